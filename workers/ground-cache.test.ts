@@ -4,7 +4,6 @@ import { openGroundCache } from './ground-cache';
 
 const SCRIPT = '/assets/ground.worker-DObvVigU.js';
 const PIECE = { x: 0, y: 512, width: 512, height: 512 };
-const WATER = { width: 2, height: 1, data: new Uint8Array([0, 9]) };
 
 /** An in-memory CacheStorage. */
 function storage() {
@@ -46,12 +45,10 @@ test('the next visit finds the cached ground', async () => {
   expect(first?.known).toBe(false);
   expect(await first?.picture(PIECE, 2)).toBeUndefined();
   first?.storePicture(PIECE, 2, canvas('grass'));
-  first?.storeWater(WATER);
   await settle();
   const next = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
   expect(next?.known).toBe(true);
   expect(await next?.picture(PIECE, 2)).toBe('grass');
-  expect(await next?.water()).toEqual(WATER);
   expect(await next?.picture(PIECE, 1)).toBeUndefined();
   expect(await next?.picture({ ...PIECE, x: 512 }, 2)).toBeUndefined();
 });
@@ -59,7 +56,7 @@ test('the next visit finds the cached ground', async () => {
 test('another document or another build is painted again', async () => {
   const { all, caches } = storage();
   const first = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
-  first?.storeWater(WATER);
+  first?.storePicture(PIECE, 2, canvas('grass'));
   await settle();
   expect((await openGroundCache(grassSpace(9, 8), { caches, script: SCRIPT }))?.known).toBe(false);
   const newer = await openGroundCache(grassSpace(8, 8), {
@@ -67,7 +64,7 @@ test('another document or another build is painted again', async () => {
     script: '/assets/ground.worker-AAAAbbbb.js',
   });
   expect(newer?.known).toBe(false);
-  newer?.storeWater(WATER);
+  newer?.storePicture(PIECE, 2, canvas('grass'));
   await settle();
   expect([...all.keys()]).toEqual(['ground ground.worker-AAAAbbbb']);
 });
@@ -91,7 +88,7 @@ test('cached pages are returned complete and under their own version only', asyn
   expect(await first?.pages('art-1')).toEqual([]);
   const pages = [pageOf('trees'), pageOf('houses')];
   first?.storePages('art-1', pages);
-  first?.storeWater(WATER);
+  first?.storePicture(PIECE, 2, canvas('grass'));
   await settle();
   expect(pages.map(({ close }) => close.mock.calls.length)).toEqual([1, 1]);
 
@@ -112,10 +109,10 @@ test('the oldest ground is evicted beyond the limit', async () => {
   const { all, caches } = storage();
   for (let wide = 8; wide < 16; wide++) {
     const cache = await openGroundCache(grassSpace(wide, 8), { caches, script: SCRIPT });
-    cache?.storeWater(WATER);
+    cache?.storePicture(PIECE, 2, canvas('grass'));
     await settle();
   }
-  expect([...all.values()].map((cache) => cache.size)).toEqual([6]);
+  expect([...all.values()].map((cache) => cache.size)).toEqual([6 * 2]);
   expect((await openGroundCache(grassSpace(15, 8), { caches, script: SCRIPT }))?.known).toBe(true);
   expect((await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT }))?.known).toBe(false);
 });
@@ -129,7 +126,7 @@ test('nothing is written while pieces are being painted', async () => {
   }
   expect([...all.values()].map(({ size }) => size)).toEqual([0]);
   await settle();
-  expect([...all.values()].map(({ size }) => size)).toEqual([5]);
+  expect([...all.values()].map(({ size }) => size)).toEqual([5 + 1]);
 });
 
 test('no cache is opened when storage is unavailable or the script is not a build', async () => {

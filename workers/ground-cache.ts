@@ -1,4 +1,4 @@
-import type { GroundPiece, WaterDistance } from '../contract/ports/engine';
+import type { GroundPiece } from '../contract/ports/engine';
 import type { SpaceDocument } from '../contract/model/space-document';
 
 /**
@@ -10,11 +10,9 @@ export interface GroundCache {
   /** Whether this ground is cached. */
   readonly known: boolean;
   picture(piece: GroundPiece, scale: number): Promise<ImageBitmap | undefined>;
-  water(): Promise<WaterDistance | undefined>;
   /** Atlas pages of this version: all of them, or none. */
   pages(version: string): Promise<ImageBitmap[]>;
   storePicture(piece: GroundPiece, scale: number, canvas: OffscreenCanvas): void;
-  storeWater(water: WaterDistance): void;
   /** Takes ownership of the pages. */
   storePages(version: string, pages: readonly ImageBitmap[]): void;
 }
@@ -23,6 +21,8 @@ export interface GroundCache {
 const MAX_GROUNDS = 6;
 /** Names of caches and of their entries stay as they are: browsers hold entries under them. */
 const PREFIX = 'ground ';
+/** An empty entry beside what is cached of a ground. */
+const KNOWN = 'known';
 const pathOf = (ground: string, name: string): string => `/kept-ground/${ground}/${name}`;
 /** Delay of writes after the last painted piece, ms: writing must not slow down painting. */
 const WRITE_DELAY = 2500;
@@ -60,7 +60,7 @@ export async function openGroundCache(
     const text = new TextEncoder().encode(JSON.stringify(document));
     const ground = hex(await crypto.subtle.digest('SHA-256', text)).slice(0, 32);
     const cache = await caches.open(PREFIX + built);
-    const known = (await cache.match(pathOf(ground, 'water'))) !== undefined;
+    const known = (await cache.match(pathOf(ground, KNOWN))) !== undefined;
     return groundCacheIn(cache, ground, known, () => deleteOtherCaches(caches, PREFIX + built));
   } catch {
     return undefined;
@@ -86,6 +86,7 @@ function groundCacheIn(cache: Cache, ground: string, known: boolean, tidy: () =>
   const pendingWrites = new Map<string, () => Promise<Response>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTidy = known;
+  let isKnown = known;
 
   const makeRoom = async (): Promise<void> => {
     isTidy = true;
@@ -107,6 +108,10 @@ function groundCacheIn(cache: Cache, ground: string, known: boolean, tidy: () =>
     pendingWrites.delete(name);
     if (!isTidy) await makeRoom();
     await cache.put(at(name), await make());
+    if (!isKnown) {
+      isKnown = true;
+      await cache.put(at(KNOWN), new Response());
+    }
     scheduleWrite(0);
   };
   const scheduleWrite = (wait: number): void => {
@@ -143,12 +148,6 @@ function groundCacheIn(cache: Cache, ground: string, known: boolean, tidy: () =>
     known,
     picture: (piece, scale) =>
       readCached(nameOf(piece, scale), async (response) => createImageBitmap(await response.blob())),
-    water: () =>
-      readCached('water', async (response) => ({
-        width: Number(response.headers.get('x-width')),
-        height: Number(response.headers.get('x-height')),
-        data: new Uint8Array(await response.arrayBuffer()),
-      })),
     async pages(version) {
       const first = await page(version, 0);
       if (!first) return [];
@@ -160,12 +159,6 @@ function groundCacheIn(cache: Cache, ground: string, known: boolean, tidy: () =>
     },
     storePicture: (piece, scale, canvas) =>
       schedule(nameOf(piece, scale), async () => new Response(await canvas.convertToBlob(IMAGE_FORMAT))),
-    storeWater({ width, height, data }) {
-      // A copy: the original is transferred.
-      const bytes = data.slice();
-      const headers = { 'x-width': String(width), 'x-height': String(height) };
-      schedule('water', async () => new Response(bytes, { headers }));
-    },
     storePages(version, pages) {
       const headers = { 'x-version': version, 'x-count': String(pages.length) };
       pages.forEach((picture, number) =>

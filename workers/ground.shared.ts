@@ -7,8 +7,8 @@ export interface GroundApi {
   load(document: SpaceDocument): Promise<void>;
   /** Paints a piece or loads it from the cache; transferred. */
   paint(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
-  /** Distance field of the water; transferred. */
-  water(): Promise<WaterDistance>;
+  /** Distance field of the water in a piece of whole tiles; transferred. */
+  water(piece: GroundPiece): WaterDistance;
   /** Cached pages of a version, transferred; undefined when nothing can be cached. */
   cachedPages(version: string): Promise<ImageBitmap[] | undefined>;
   /** Caches pages for the next visit; takes ownership. */

@@ -1,6 +1,5 @@
 import { expose, transfer } from 'comlink';
 import { paintGround } from '../assets/world/ground';
-import { groundLayers } from '../assets/world/ground/layers';
 import { waterDistance } from '../assets/world/water';
 import type { SpaceDocument } from '../contract/model/space-document';
 import type { GroundApi } from './ground.shared';
@@ -18,8 +17,6 @@ const api: GroundApi = {
   async load(next) {
     document = next;
     cache = await openGroundCache(next);
-    // Every piece needs the layers: build them while nothing waits for them.
-    if (!cache?.known) groundLayers(next);
   },
   async paint(piece, scale) {
     const before = await cache?.picture(piece, scale);
@@ -34,9 +31,8 @@ const api: GroundApi = {
     cache?.storePicture(piece, scale, canvas);
     return transfer(bitmap, [bitmap]);
   },
-  async water() {
-    const distance = (await cache?.water()) ?? waterDistance(loaded());
-    if (!cache?.known) cache?.storeWater(distance);
+  water(piece) {
+    const distance = waterDistance(loaded(), piece);
     return transfer(distance, [distance.data.buffer]);
   },
   async cachedPages(version) {

@@ -3,10 +3,14 @@ import type { Canvas2D } from '../art/shape';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { paintDeck, paintDeckShade, paintStage } from './ground/built';
 import { paintGrass, paintStrewn } from './ground/details';
-import { CELL, MARGIN } from './ground/field';
+import { CELL } from './ground/field';
 import { paintIndoors } from './ground/indoors';
 import { groundLayers, type GroundLayers } from './ground/layers';
 import { paintPlaza } from './ground/paving';
+import type { Tones } from './ground/tones';
+
+/** Side of the squares that are painted by themselves, logical pixels. */
+const SQUARE = 512;
 
 /** A rectangle of the map in logical pixels. */
 export interface GroundRect {
@@ -24,15 +28,15 @@ function filled(c: Canvas2D, path: Path2D, color: string, dx = 0, dy = 0): void 
   c.restore();
 }
 
-/** Stretches a wash of one sample per `CELL` pixels over the map. */
-function washed(c: Canvas2D, wash: BlankCanvas['canvas']): void {
+/** Stretches a wash of one sample per `CELL` pixels over its part of the map. */
+function washed(c: Canvas2D, { part }: Tones, wash: BlankCanvas['canvas']): void {
   c.imageSmoothingEnabled = true;
   c.imageSmoothingQuality = 'low';
-  c.drawImage(wash, -MARGIN * CELL, -MARGIN * CELL, wash.width * CELL, wash.height * CELL);
+  c.drawImage(wash, part.left * CELL, part.top * CELL, wash.width * CELL, wash.height * CELL);
 }
 
 function paintShore(c: Canvas2D, document: SpaceDocument, l: GroundLayers, rect: GroundRect): void {
-  washed(c, l.tones.water);
+  washed(c, l.tones, l.tones.water);
   paintDeckShade(c, document, rect);
   for (const ring of l.shallows) filled(c, ring, 'rgba(190,240,240,0.26)');
   filled(c, l.foam, 'rgba(255,255,255,0.8)');
@@ -61,22 +65,10 @@ function paintPath(c: Canvas2D, l: GroundLayers): void {
   c.restore();
 }
 
-/**
- * Paints a rectangle of the ground with its upper left corner at the context's origin; `scale` is pixels per
- * logical pixel. Separately painted pieces join without a seam, since every mark is derived from
- * position-based noise.
- */
-export function paintGround(
-  context: Canvas2D,
-  document: SpaceDocument,
-  rect: GroundRect,
-  scale: number,
-): void {
-  const layers = groundLayers(document);
-  const c = context;
+/** Paints a square of the map, or a part of it. */
+function paintSquare(c: Canvas2D, document: SpaceDocument, square: GroundRect, rect: GroundRect): void {
+  const layers = groundLayers(document, square);
   c.save();
-  c.scale(scale, scale);
-  c.translate(-rect.x, -rect.y);
   c.beginPath();
   c.rect(rect.x, rect.y, rect.width, rect.height);
   c.clip();
@@ -86,17 +78,43 @@ export function paintGround(
   paintLawn(c, layers);
   paintGrass(c, document, layers.model, rect);
   c.globalAlpha = 0.34;
-  washed(c, layers.tones.land);
+  washed(c, layers.tones, layers.tones.land);
   c.globalAlpha = 1;
   paintPath(c, layers);
-  paintPlaza(c, layers.plaza, rect);
+  paintPlaza(c, layers.plaza);
   // Paved ground takes the same light at lower strength.
   c.globalAlpha = 0.1;
-  washed(c, layers.tones.land);
+  washed(c, layers.tones, layers.tones.land);
   c.globalAlpha = 1;
   paintStrewn(c, document, layers.model, rect);
   paintIndoors(c, document, rect);
   paintStage(c, document, layers.stage, rect);
   paintDeck(c, document, rect);
   c.restore();
+}
+
+/**
+ * Paints a rectangle of the ground with its upper left corner at the context's origin; `scale` is pixels per
+ * logical pixel. What lies more than `GROUND_REACH` away has no part in it, but for round pavings and runs of a stage.
+ * Separately painted pieces join without a seam, since every mark is derived from position-based noise.
+ */
+export function paintGround(
+  context: Canvas2D,
+  document: SpaceDocument,
+  rect: GroundRect,
+  scale: number,
+): void {
+  context.save();
+  context.scale(scale, scale);
+  context.translate(-rect.x, -rect.y);
+  const [right, bottom] = [rect.x + rect.width, rect.y + rect.height];
+  for (let y = Math.floor(rect.y / SQUARE) * SQUARE; y < bottom; y += SQUARE)
+    for (let x = Math.floor(rect.x / SQUARE) * SQUARE; x < right; x += SQUARE) {
+      const [left, top] = [Math.max(x, rect.x), Math.max(y, rect.y)];
+      const width = Math.min(x + SQUARE, right) - left;
+      const height = Math.min(y + SQUARE, bottom) - top;
+      const square = { x, y, width: SQUARE, height: SQUARE };
+      paintSquare(context, document, square, { x: left, y: top, width, height });
+    }
+  context.restore();
 }

@@ -219,11 +219,11 @@ export interface GroundPiece {
   readonly height: number;
 }
 
-/** The sampled distance to the shore; the first sample lies in the centre of the first cell. */
+/** The distance to the shore, four samples a tile; the first sample lies in the centre of the first cell. */
 export interface WaterDistance {
   readonly width: number;
   readonly height: number;
-  /** 0 on land and decks, 1..255 growing with the distance from the painted shore. */
+  /** 0 on land and decks, 1..255 growing with the distance from the painted shore, up to some tiles. */
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
@@ -254,8 +254,8 @@ export interface EngineThreads {
   closeDoors(closed: readonly CellBox[]): void;
   /** A piece of the ground as painted, logical pixels; `scale` is pixels a logical pixel. */
   paintGround(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
-  /** The distance of water to its shore, for the water shader. Computed once. */
-  waterDistance(): Promise<WaterDistance>;
+  /** The distance of water to its shore in a piece of whole tiles inside the map, for the water shader. */
+  waterDistance(piece: GroundPiece): Promise<WaterDistance>;
   /** Cached sprite pages of an earlier visit; if absent, the pages are painted each time. */
   readonly pages?: PageCache;
   /**

@@ -71,7 +71,7 @@ export async function createRenderer3d(
   scene.matrixWorldAutoUpdate = false;
   const sceneContext = createSceneContext(document, context.getContextAttributes()?.antialias);
   scope.add(() => sceneContext.lampMap.value.dispose());
-  const terrain = addTerrain(scene, three, options, sceneContext);
+  const terrain = addTerrain(scene, three, options.document, sceneContext);
   scope.add(() => terrain.dispose());
   // Most spaces have no walls: their code is loaded on demand.
   const walls = document.ground.some((row) => row.includes('#'))
@@ -251,7 +251,7 @@ export async function createRenderer3d(
       if (!programs.every((program) => program.isReady())) return false;
       // GPU queries and uploads wait for earlier commands: cheap here, expensive between draws.
       for (const program of programs) program.getUniforms();
-      const whole = view.world.self >= 0 && pieces.near && terrain.complete;
+      const whole = view.world.self >= 0 && pieces.near;
       if (whole) terrain.send();
       return whole;
     },

@@ -1,5 +1,5 @@
 import { transfer } from 'comlink';
-import type { EngineThreads, WaterDistance } from '../../contract/ports/engine';
+import type { EngineThreads } from '../../contract/ports/engine';
 import {
   collisionOf,
   isStraightPathClear,
@@ -56,11 +56,16 @@ export function startFirst({ ground, sheets }: ThreadLinks, view: '2d' | '3d'): 
   if (view === '2d') sheets[0]?.start();
 }
 
+export interface SpaceThreads extends EngineThreads {
+  /** Gives the worker of the ground its document, so that the first piece waits for nothing. */
+  prepareGround(): Promise<void>;
+}
+
 /**
  * The workers of one space: path search on its collision grid, avatar sheets, ground tiles. Equal concurrent sheets
  * are composed once; caching is up to the engine, because a sheet takes about two megabytes.
  */
-export function createThreads(document: SpaceDocument, { path, ground, sheets }: ThreadLinks): EngineThreads {
+export function createThreads(document: SpaceDocument, { path, ground, sheets }: ThreadLinks): SpaceThreads {
   // The original document: state proxies cannot be transferred.
   const plain = structuredClone(document);
   // Each fresh worker gets its data with the first call.
@@ -75,7 +80,6 @@ export function createThreads(document: SpaceDocument, { path, ground, sheets }:
   let grid: CollisionGrid | undefined;
   const gridNow = (): CollisionGrid => (grid ??= { ...collisionOf(document), closed });
   const grids = new WeakMap<object, { readonly grid: CollisionGrid; readonly loading: Promise<void> }>();
-  let water: Promise<WaterDistance> | undefined;
   const composing = new Map<string, Promise<ImageBitmap>>();
 
   return {
@@ -100,17 +104,12 @@ export function createThreads(document: SpaceDocument, { path, ground, sheets }:
         await ready(remote, () => remote.load(plain));
         return remote.paint({ x, y, width, height }, scale);
       }),
-    waterDistance() {
-      water ??= ground.call(async (remote) => {
+    waterDistance: ({ x, y, width, height }) =>
+      ground.call(async (remote) => {
         await ready(remote, () => remote.load(plain));
-        return remote.water();
-      });
-      // A failure is retried on the next call.
-      water.catch(() => {
-        water = undefined;
-      });
-      return water;
-    },
+        return remote.water({ x, y, width, height });
+      }),
+    prepareGround: () => ground.call((remote) => ready(remote, () => remote.load(plain))),
     pages: {
       find: (version) =>
         ground.call(async (remote) => {

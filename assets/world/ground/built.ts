@@ -49,42 +49,35 @@ export function paintDeck(c: Canvas2D, doc: SpaceDocument, rect: Rect): void {
     }
     box(c, x * TILE - 1, low - 4, TILE + 2, 12, 2, dark(WOOD, 0.42));
   }
-  for (const [x, y] of tiles) {
-    if (is(doc, 'w', x, y - 1)) continue;
-    let rows = 1;
-    while (is(doc, 'w', x, y + rows)) rows++;
-    boards(c, x, y, rows, doc.seed);
-  }
-  // A run that starts above the rectangle has its first tile outside of it.
-  for (const [x, y] of tiles) {
-    if (!is(doc, 'w', x, y - 1) || tiles.some(([tx, ty]) => tx === x && ty === y - 1)) continue;
-    let top = y;
-    while (is(doc, 'w', x, top - 1)) top--;
-    let rows = 1;
-    while (is(doc, 'w', x, top + rows)) rows++;
-    boards(c, x, top, rows, doc.seed);
-  }
+  for (const [x, y] of tiles) boards(c, doc, x, y);
 }
 
-function boards(c: Canvas2D, column: number, row: number, rows: number, seed: number): void {
+/** The boards of one tile; they run down the deck, and have ends where it has. */
+function boards(c: Canvas2D, doc: SpaceDocument, column: number, row: number): void {
   const each = TILE / 3;
+  const { seed } = doc;
+  const [begins, ends] = [!is(doc, 'w', column, row - 1), !is(doc, 'w', column, row + 1)];
   for (let i = 0; i < 3; i++) {
+    const board = column * 3 + i;
     const x = column * TILE + i * each;
-    const roll = hash(column * 3 + i, row, seed + 5);
+    const roll = hash(board, 0, seed + 5);
     const tone = mix(light(WOOD, 0.16), dark(WOOD, 0.16), roll);
-    const top = row * TILE - 2 - hash(column * 3 + i, row, seed + 6) * 2.4;
-    const bottom = (row + rows) * TILE + 1 + hash(column * 3 + i, row, seed + 7) * 2.4;
-    box(c, x + 0.2, top, each - 0.4, bottom - top, 2, dark(tone, 0.3));
-    box(c, x + 0.2, top, each - 1.2, bottom - top - 2, 2, tone);
+    const top = row * TILE - (begins ? 2 + hash(board, row, seed + 6) * 2.4 : 0);
+    const bottom = (row + 1) * TILE + (ends ? 1 + hash(board, row, seed + 7) * 2.4 : 0);
+    c.fillStyle = dark(tone, 0.3);
+    c.fillRect(x + 0.2, top, each - 0.4, bottom - top);
+    c.fillStyle = tone;
+    c.fillRect(x + 0.2, top, each - 1.2, bottom - top - (ends ? 2 : 0));
     c.fillStyle = light(tone, 0.26);
-    c.fillRect(x + 1.2, top + 1.5, 1.4, bottom - top - 6);
+    c.fillRect(x + 1.2, top + (begins ? 1.5 : 0), 1.4, bottom - top - (begins ? 1.5 : 0) - (ends ? 4.5 : 0));
     c.fillStyle = dark(tone, 0.16);
-    for (let k = 0; k < rows * 2; k++) {
-      const gy = top + 6 + hash(column * 3 + i, row * 7 + k, seed + 8) * (bottom - top - 18);
-      c.fillRect(x + 4 + (k % 3) * 1.6, gy, 1, 7 + roll * 5);
+    for (let k = 0; k < 2; k++) {
+      const y = row * TILE + 2 + hash(board, row * 2 + k, seed + 8) * (TILE - 14 - roll * 5);
+      c.fillRect(x + 4 + ((row * 2 + k) % 3) * 1.6, y, 1, 7 + roll * 5);
     }
     c.fillStyle = dark(tone, 0.42);
-    for (const y of [top + 5, bottom - 7]) c.fillRect(x + each / 2 - 1, y, 1.8, 1.8);
+    if (begins) c.fillRect(x + each / 2 - 1, top + 5, 1.8, 1.8);
+    if (ends) c.fillRect(x + each / 2 - 1, bottom - 7, 1.8, 1.8);
   }
 }
 
@@ -143,14 +136,21 @@ export function paintStage(c: Canvas2D, doc: SpaceDocument, edge: Path2D, rect: 
   c.translate(0, -1.6);
   c.stroke(edge);
   c.restore();
+  const drawn = new Set<string>();
   for (const [x, y] of near) {
-    const first = !is(doc, 'S', x - 1, y) && !is(doc, 'S', x, y + 1);
-    if (!first) continue;
-    let across = 1;
-    while (is(doc, 'S', x + across, y)) across++;
-    front(c, x * TILE, (y + 1) * TILE, across * TILE);
+    if (is(doc, 'S', x, y + 1)) continue;
+    let [first, last] = [x, x];
+    while (isFront(doc, first - 1, y)) first--;
+    while (isFront(doc, last + 1, y)) last++;
+    const run = `${first} ${y}`;
+    if (drawn.has(run)) continue;
+    drawn.add(run);
+    front(c, first * TILE, (y + 1) * TILE, (last + 1 - first) * TILE);
   }
 }
+
+const isFront = (doc: SpaceDocument, x: number, y: number): boolean =>
+  is(doc, 'S', x, y) && !is(doc, 'S', x, y + 1);
 
 /** Bulbs along the front edge and the three steps. */
 function front(c: Canvas2D, left: number, bottom: number, width: number): void {

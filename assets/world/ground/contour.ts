@@ -1,4 +1,4 @@
-import { sampleX, type Field } from './field';
+import { sampleAt, type Field } from './field';
 
 /**
  * Entry and exit edges of a line for each of the sixteen corner patterns; the inside is always on the same
@@ -29,9 +29,9 @@ const TURNS: readonly (readonly (readonly [number, number])[])[] = [
   [],
 ];
 
-/** Closed smooth contours at `level` (marching squares, rounded). */
+/** Closed smooth contours at `level` (marching squares, rounded). They close along the border of the field. */
 export function contour(field: Field, level: number): Path2D {
-  const { columns, rows, data } = field;
+  const { left, top, columns, rows, data } = field;
   // The outermost samples count as outside, so that every line closes.
   const value = (i: number, j: number): number =>
     i <= 0 || j <= 0 || i >= columns - 1 || j >= rows - 1 ? -50 : (data[j * columns + i] ?? 0) - level;
@@ -59,7 +59,7 @@ export function contour(field: Field, level: number): Path2D {
     const a = value(i, j);
     const b = id & 1 ? value(i, j + 1) : value(i + 1, j);
     const t = Math.max(0.02, Math.min(0.98, a / (a - b || 1)));
-    return id & 1 ? [sampleX(i), sampleX(j + t)] : [sampleX(i + t), sampleX(j)];
+    return id & 1 ? [sampleAt(left + i), sampleAt(top + j + t)] : [sampleAt(left + i + t), sampleAt(top + j)];
   };
   const path = new Path2D();
   for (let start = 0; start < next.length; start++) {

@@ -1,27 +1,65 @@
 /**
- * A scalar field over the map and a margin, sampled every `CELL` logical pixels. Values are signed distances
- * in pixels, positive inside a material; min and max intersect and join shapes.
+ * Scalar fields over a part of the map, sampled every `CELL` logical pixels. Values are signed distances in pixels,
+ * positive inside a material; min and max intersect and join shapes. Samples are counted over the whole map and beyond
+ * its border, so that a value is the same in every part that contains it.
  */
 export const CELL = 8;
-/** Samples of margin, so that shapes continue past the map's border. */
-export const MARGIN = 16;
 
-export interface Field {
+/** A rectangle of samples. */
+export interface Part {
+  readonly left: number;
+  readonly top: number;
   readonly columns: number;
   readonly rows: number;
+}
+
+export interface Field extends Part {
   readonly data: Float32Array;
 }
 
 /** Logical position of a sample. */
-export const sampleX = (column: number): number => (column - MARGIN + 0.5) * CELL;
+export const sampleAt = (index: number): number => (index + 0.5) * CELL;
 
-export function fieldOf(columns: number, rows: number, value: (x: number, y: number) => number): Field {
-  const data = new Float32Array(columns * rows);
-  for (let row = 0, i = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++, i++) data[i] = value(sampleX(column), sampleX(row));
-  return { columns, rows, data };
+/** The samples of a rectangle in logical pixels, and `reach` more on each side. */
+export function partOf(
+  rect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  reach: number,
+): Part {
+  const left = Math.floor(rect.x / CELL) - reach;
+  const top = Math.floor(rect.y / CELL) - reach;
+  const columns = Math.ceil((rect.x + rect.width) / CELL) + reach - left;
+  const rows = Math.ceil((rect.y + rect.height) / CELL) + reach - top;
+  return { left, top, columns, rows };
 }
 
+/** A part with `reach` samples less on each side. */
+export const shrunk = ({ left, top, columns, rows }: Part, reach: number): Part => ({
+  left: left + reach,
+  top: top + reach,
+  columns: columns - reach * 2,
+  rows: rows - reach * 2,
+});
+
+/** The values of a field in a part of it. */
+export function crop(field: Field, { left, top, columns, rows }: Part): Field {
+  const data = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    const from = (row + top - field.top) * field.columns + left - field.left;
+    data.set(field.data.subarray(from, from + columns), row * columns);
+  }
+  return { left, top, columns, rows, data };
+}
+
+export function fieldOf(part: Part, value: (x: number, y: number) => number): Field {
+  const { left, top, columns, rows } = part;
+  const data = new Float32Array(columns * rows);
+  for (let row = 0, i = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, i++)
+      data[i] = value(sampleAt(left + column), sampleAt(top + row));
+  return { left, top, columns, rows, data };
+}
+
+/** Joins two fields of the same part. */
 export function combine(a: Field, b: Field, join: (a: number, b: number) => number): Field {
   const data = new Float32Array(a.data.length);
   for (let i = 0; i < data.length; i++) data[i] = join(a.data[i] ?? 0, b.data[i] ?? 0);
@@ -33,14 +71,14 @@ export function shifted(a: Field, by: (x: number, y: number) => number): Field {
   const data = new Float32Array(a.data.length);
   for (let row = 0, i = 0; row < a.rows; row++)
     for (let column = 0; column < a.columns; column++, i++)
-      data[i] = (a.data[i] ?? 0) + by(sampleX(column), sampleX(row));
+      data[i] = (a.data[i] ?? 0) + by(sampleAt(a.left + column), sampleAt(a.top + row));
   return { ...a, data };
 }
 
-/** Bilinear value at a logical position. */
+/** Bilinear value at a logical position; beyond the field that of its border. */
 export function at(field: Field, x: number, y: number): number {
-  const u = Math.max(0, Math.min(field.columns - 1.001, x / CELL + MARGIN - 0.5));
-  const v = Math.max(0, Math.min(field.rows - 1.001, y / CELL + MARGIN - 0.5));
+  const u = Math.max(0, Math.min(field.columns - 1.001, x / CELL - 0.5 - field.left));
+  const v = Math.max(0, Math.min(field.rows - 1.001, y / CELL - 0.5 - field.top));
   const i = Math.floor(u);
   const j = Math.floor(v);
   const k = j * field.columns + i;
@@ -51,101 +89,83 @@ export function at(field: Field, x: number, y: number): number {
   return a + (b - a) * (u - i) + (c - a) * (v - j) + (a - b - c + d) * (u - i) * (v - j);
 }
 
-const FAR = 1e9;
+/** Distances are measured up to this many samples: nothing is painted by what is farther away. */
+export const LIMIT = 13;
+/** The largest absolute value of `signedDistance`, logical pixels. */
+export const LIMIT_PX = LIMIT * CELL;
 
-/** Squared distance to the nearest zero along one line (Felzenszwalb and Huttenlocher, 2012). */
-function lineDistance(
-  f: Float64Array,
-  n: number,
-  out: Float64Array,
-  hull: Int32Array,
-  cut: Float64Array,
-): void {
-  let k = 0;
-  hull[0] = 0;
-  cut[0] = -Infinity;
-  cut[1] = Infinity;
-  for (let q = 1; q < n; q++) {
-    let s = 0;
-    for (;;) {
-      const p = hull[k] ?? 0;
-      s = ((f[q] ?? 0) + q * q - (f[p] ?? 0) - p * p) / (2 * q - 2 * p);
-      if (s > (cut[k] ?? 0) || k === 0) break;
-      k--;
-    }
-    if (s <= (cut[k] ?? 0)) s = -Infinity;
-    k++;
-    hull[k] = q;
-    cut[k] = s;
-    cut[k + 1] = Infinity;
-  }
-  k = 0;
-  for (let q = 0; q < n; q++) {
-    while ((cut[k + 1] ?? Infinity) < q) k++;
-    const p = hull[k] ?? 0;
-    out[q] = (q - p) * (q - p) + (f[p] ?? 0);
-  }
-}
-
-function distanceTo(mask: Uint8Array, wanted: 0 | 1, columns: number, rows: number): Float64Array {
-  const grid = new Float64Array(columns * rows);
-  const size = Math.max(columns, rows);
-  const f = new Float64Array(size);
-  const out = new Float64Array(size);
-  const hull = new Int32Array(size + 1);
-  const cut = new Float64Array(size + 2);
+/** Distance to the nearest wanted sample, in samples; `LIMIT` + 0.5 where there is none within `LIMIT`. */
+function distanceTo(mask: Uint8Array, wanted: 0 | 1, { columns, rows }: Part): Float32Array {
+  const none = LIMIT + 1;
+  // Down each column, in both directions; then along the rows.
+  const along = new Uint8Array(columns * rows).fill(none);
   for (let x = 0; x < columns; x++) {
-    for (let y = 0; y < rows; y++) f[y] = mask[y * columns + x] === wanted ? 0 : FAR;
-    lineDistance(f, rows, out, hull, cut);
-    for (let y = 0; y < rows; y++) grid[y * columns + x] = out[y] ?? 0;
+    for (let y = 0, left = none; y < rows; y++) {
+      const i = y * columns + x;
+      left = mask[i] === wanted ? 0 : Math.min(none, left + 1);
+      along[i] = left;
+    }
+    for (let y = rows - 1, left = none; y >= 0; y--) {
+      const i = y * columns + x;
+      left = mask[i] === wanted ? 0 : Math.min(none, left + 1);
+      if (left < (along[i] ?? 0)) along[i] = left;
+    }
   }
-  for (let y = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++) f[x] = grid[y * columns + x] ?? 0;
-    lineDistance(f, columns, out, hull, cut);
-    for (let x = 0; x < columns; x++) grid[y * columns + x] = Math.sqrt(out[x] ?? 0);
-  }
-  return grid;
-}
-
-/** Signed distance in pixels to the border of a mask, positive inside; clamped to 400. */
-export function signedDistance(mask: Uint8Array, columns: number, rows: number): Field {
-  const outside = distanceTo(mask, 1, columns, rows);
-  const inside = distanceTo(mask, 0, columns, rows);
-  const data = new Float32Array(columns * rows);
-  for (let i = 0; i < data.length; i++) {
-    const d = mask[i] ? (inside[i] ?? 0) - 0.5 : 0.5 - (outside[i] ?? 0);
-    data[i] = Math.max(-400, Math.min(400, d * CELL));
-  }
-  return { columns, rows, data };
+  const most = (LIMIT + 0.5) ** 2;
+  const found = new Float32Array(columns * rows);
+  for (let y = 0, i = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++, i++) {
+      let best = most;
+      const from = Math.max(-LIMIT, -x);
+      const to = Math.min(LIMIT, columns - 1 - x);
+      for (let dx = from; dx <= to; dx++) {
+        const dy = along[i + dx] ?? none;
+        const squared = dx * dx + dy * dy;
+        if (dy < none && squared < best) best = squared;
+      }
+      found[i] = Math.sqrt(best);
+    }
+  return found;
 }
 
 /**
- * Rounds corners with box blurs, three of which approximate a Gaussian. `radius` in samples, repeated
- * `passes` times.
+ * Signed distance in pixels to the border of a mask, positive inside, up to `LIMIT_PX`. Right where `LIMIT` samples on
+ * each side are known.
+ */
+export function signedDistance(mask: Uint8Array, part: Part): Field {
+  const outside = distanceTo(mask, 1, part);
+  const inside = distanceTo(mask, 0, part);
+  const data = new Float32Array(mask.length);
+  for (let i = 0; i < data.length; i++) {
+    const d = mask[i] ? (inside[i] ?? 0) - 0.5 : 0.5 - (outside[i] ?? 0);
+    data[i] = Math.max(-LIMIT_PX, Math.min(LIMIT_PX, d * CELL));
+  }
+  return { ...part, data };
+}
+
+/**
+ * Rounds corners with box blurs, three of which approximate a Gaussian. `radius` in samples, repeated `passes` times:
+ * each takes `radius` samples more on each side into account.
  */
 export function rounded(field: Field, radius: number, passes = 2): Field {
   const { columns, rows } = field;
-  let from = field.data.slice();
-  let to = new Float32Array(from.length);
+  let from = field.data;
+  const wide = radius * 2 + 1;
   const pass = (n: number, lines: number, step: number, stride: number): void => {
-    for (let l = 0; l < lines; l++) {
-      const base = l * stride;
-      const last = base + (n - 1) * step;
-      const first = from[base] ?? 0;
-      const end = from[last] ?? 0;
-      let sum = first * (radius + 1);
-      for (let i = 1; i <= radius; i++) sum += from[base + i * step] ?? end;
-      for (let i = 0, k = base; i < n; i++, k += step) {
-        to[k] = sum / (radius * 2 + 1);
-        const ahead = i + radius + 1 < n ? (from[k + (radius + 1) * step] ?? 0) : end;
-        sum += ahead - (i >= radius ? (from[k - radius * step] ?? 0) : first);
+    const to = new Float32Array(from.length);
+    for (let line = 0; line < lines; line++)
+      for (let i = 0; i < n; i++) {
+        // Summed anew for each sample: a running sum would depend on where the part begins.
+        let sum = 0;
+        for (let k = i - radius; k <= i + radius; k++)
+          sum += from[line * stride + Math.max(0, Math.min(n - 1, k)) * step] ?? 0;
+        to[line * stride + i * step] = sum / wide;
       }
-    }
-    [from, to] = [to, from];
+    from = to;
   };
   for (let i = 0; i < passes; i++) {
     pass(columns, rows, 1, columns);
     pass(rows, columns, columns, 1);
   }
-  return { columns, rows, data: from };
+  return { ...field, data: from };
 }

@@ -4,9 +4,10 @@ import { combine, shifted, type Field } from './field';
 import { groundModel, type GroundModel } from './model';
 import { smooth } from './noise';
 import { layStones, type PlazaPaths } from './paving';
+import type { Rect } from './tiles';
 import { paintTones, type Tones } from './tones';
 
-/** Data shared by every piece of a document's ground: outlines and washes. */
+/** What a piece of the ground is painted from: outlines and washes. */
 export interface GroundLayers {
   readonly model: GroundModel;
   readonly tones: Tones;
@@ -44,14 +45,15 @@ function patches(
   );
 }
 
-function buildLayers(doc: SpaceDocument): GroundLayers {
-  const model = groundModel(doc);
+/** The layers around a rectangle of the map. */
+export function groundLayers(doc: SpaceDocument, rect: Rect): GroundLayers {
+  const model = groundModel(doc, rect);
   const { land, grass, path, meadow, plaza, stage } = model;
   const seed = doc.seed;
   const foam = shifted(land, (x, y) => 4.4 + smooth(x, y, 34, seed + 81) * 2.6);
   return {
     model,
-    tones: paintTones(doc, model),
+    tones: paintTones(doc, model.land),
     shallows: [
       contour(
         shifted(land, (x, y) => smooth(x, y, 46, seed + 82) * 4),
@@ -80,20 +82,8 @@ function buildLayers(doc: SpaceDocument): GroundLayers {
     plaza: {
       edge: contour(plaza, 0),
       inner: contour(plaza, 8),
-      stones: model.pavings.map((p) => layStones(p, plaza, seed)),
+      stones: layStones(model, seed),
     },
     stage: contour(stage, 0),
   };
-}
-
-const cache = new WeakMap<SpaceDocument, GroundLayers>();
-
-/** The layers of a document, cached. */
-export function groundLayers(doc: SpaceDocument): GroundLayers {
-  let layers = cache.get(doc);
-  if (!layers) {
-    layers = buildLayers(doc);
-    cache.set(doc, layers);
-  }
-  return layers;
 }

@@ -1,43 +1,48 @@
 import { TILE } from '../../../contract/model/motion';
 import { materialAt, type SpaceDocument } from '../../../contract/model/space-document';
-import { GROUND, type GroundMaterial } from '../../../contract/model/ground';
+import type { GroundMaterial } from '../../../contract/model/ground';
 import {
   CELL,
-  MARGIN,
+  LIMIT,
+  LIMIT_PX,
   combine,
+  crop,
   fieldOf,
+  partOf,
   rounded,
-  sampleX,
+  sampleAt,
   shifted,
+  shrunk,
   signedDistance,
   type Field,
+  type Part,
 } from './field';
 import { smooth } from './noise';
+import { roundPavings, type RoundPaving } from './pavings';
 
-/** A paved area, and whether it is a true circle (then its stones form rings). */
-export interface Paving {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  readonly round: boolean;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** The ground's shapes as signed-distance fields (pixels), derived from the document and its seed. */
+/** The ground's shapes in a part of the map as signed distances (pixels), derived from the document and its seed. */
 export interface GroundModel {
+  readonly part: Part;
   readonly land: Field;
   readonly grass: Field;
   readonly path: Field;
   readonly meadow: Field;
   readonly plaza: Field;
   readonly stage: Field;
-  readonly pavings: readonly Paving[];
+  /** The round pavings that reach into the part. */
+  readonly rounds: readonly RoundPaving[];
 }
 
-const mid = (a: number, b: number): number => Math.min(a, b);
+type Rect = Parameters<typeof partOf>[0];
+
+/** Samples around a rectangle that its marks need. */
+const AROUND = 8;
+/** Samples of the widest rounding: three times three. */
+const ROUNDING = 9;
+/** Samples around the model whose materials decide its shapes: masks that depend on distances need them twice. */
+const REACH = ROUNDING + LIMIT * 2;
+/** So far around a rectangle is the ground that decides how it looks, but for round pavings; logical pixels. */
+export const GROUND_REACH = (AROUND + REACH) * CELL;
 
 /** Material at a point; the border's material continues beyond the map. */
 function materialNear(doc: SpaceDocument, x: number, y: number): GroundMaterial {
@@ -45,142 +50,131 @@ function materialNear(doc: SpaceDocument, x: number, y: number): GroundMaterial 
   return materialAt(doc, clamped(x, doc.widthTiles), clamped(y, doc.heightTiles)) ?? 'grass';
 }
 
-/** Connected groups of plaza tiles; a nearly circular group becomes a circle. */
-function pavingsOf(doc: SpaceDocument): Paving[] {
-  const seen = new Set<number>();
-  const found: Paving[] = [];
-  const paved = (x: number, y: number): boolean =>
-    GROUND[(doc.ground[y]?.[x] ?? '.') as keyof typeof GROUND] === 'plaza';
-  for (let y = 0; y < doc.heightTiles; y++)
-    for (let x = 0; x < doc.widthTiles; x++) {
-      if (!paved(x, y) || seen.has(y * doc.widthTiles + x)) continue;
-      const group: [number, number][] = [];
-      const open: [number, number][] = [[x, y]];
-      seen.add(y * doc.widthTiles + x);
-      for (let next = open.pop(); next; next = open.pop()) {
-        group.push(next);
-        for (const [dx, dy] of [
-          [1, 0],
-          [-1, 0],
-          [0, 1],
-          [0, -1],
-        ] as const) {
-          const [nx, ny] = [next[0] + dx, next[1] + dy];
-          const key = ny * doc.widthTiles + nx;
-          if (nx < 0 || ny < 0 || !paved(nx, ny) || seen.has(key)) continue;
-          seen.add(key);
-          open.push([nx, ny]);
-        }
+/** The shapes that masks of materials form in a part. */
+class Shapes {
+  readonly #masked: Part;
+  readonly #materials: readonly GroundMaterial[];
+
+  constructor(
+    doc: SpaceDocument,
+    readonly wide: Part,
+  ) {
+    this.#masked = shrunk(wide, LIMIT);
+    this.#materials = Array.from({ length: wide.columns * wide.rows }, (_, index) =>
+      materialNear(doc, ...this.placeOf(index)),
+    );
+  }
+
+  /** Logical position of a sample. */
+  placeOf(index: number): readonly [x: number, y: number] {
+    const { left, top, columns } = this.wide;
+    return [sampleAt(left + (index % columns)), sampleAt(top + Math.floor(index / columns))];
+  }
+
+  /** Distance to the border of some materials; right but for the outermost `LIMIT` samples. */
+  distance(inside: (material: GroundMaterial) => boolean): Field {
+    return signedDistance(
+      Uint8Array.from(this.#materials, (material) => (inside(material) ? 1 : 0)),
+      this.wide,
+    );
+  }
+
+  /** Distance to the border of samples that are chosen by their material and by values of `distance` at their index. */
+  masked(inside: (material: GroundMaterial, index: number) => boolean): Field {
+    const { left, top, columns, rows } = this.#masked;
+    const { wide } = this;
+    const mask = new Uint8Array(columns * rows);
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++) {
+        const index = (row + top - wide.top) * wide.columns + column + left - wide.left;
+        if (inside(this.#materials[index] ?? 'grass', index)) mask[row * columns + column] = 1;
       }
-      const xs = group.map(([gx]) => gx);
-      const ys = group.map(([, gy]) => gy);
-      const [left, right] = [Math.min(...xs), Math.max(...xs) + 1];
-      const [top, bottom] = [Math.min(...ys), Math.max(...ys) + 1];
-      const center = { x: (left + right) / 2, y: (top + bottom) / 2 };
-      const radius = Math.sqrt(group.length / Math.PI);
-      const strays = group.filter(
-        ([gx, gy]) => Math.hypot(gx + 0.5 - center.x, gy + 0.5 - center.y) > radius + 0.45,
-      );
-      found.push({
-        x: center.x * TILE,
-        y: center.y * TILE,
-        radius: radius * TILE,
-        round: group.length >= 12 && strays.length <= group.length * 0.04,
-        left: left * TILE,
-        top: top * TILE,
-        right: right * TILE,
-        bottom: bottom * TILE,
-      });
-    }
-  return found;
+    return signedDistance(mask, this.#masked);
+  }
 }
 
-function buildModel(doc: SpaceDocument): GroundModel {
-  const columns = (doc.widthTiles * TILE) / CELL + MARGIN * 2;
-  const rows = (doc.heightTiles * TILE) / CELL + MARGIN * 2;
-  const materials: GroundMaterial[] = [];
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++)
-      materials.push(materialNear(doc, sampleX(column), sampleX(row)));
-  const distance = (inside: (material: GroundMaterial, index: number) => boolean): Field =>
-    signedDistance(
-      Uint8Array.from(materials, (m, i) => (inside(m, i) ? 1 : 0)),
-      columns,
-      rows,
-    );
-  const seed = doc.seed;
-  const wobble =
-    (size: number, amount: number, salt: number) =>
-    (x: number, y: number): number =>
-      smooth(x, y, size, seed + salt) * amount + smooth(x, y, size * 0.42, seed + salt + 1) * amount * 0.5;
+const wobble =
+  (seed: number, size: number, amount: number) =>
+  (x: number, y: number): number =>
+    smooth(x, y, size, seed) * amount + smooth(x, y, size * 0.42, seed + 1) * amount * 0.5;
 
+function landIn(doc: SpaceDocument, shapes: Shapes, part: Part): Field {
   // A deck lies over water, except for the ends nearer to land.
-  const toWater = distance((m) => m === 'water');
-  const toLand = distance((m) => m !== 'water' && m !== 'deck');
-  const dry = (m: GroundMaterial, i: number): boolean =>
-    m === 'deck' ? (toLand.data[i] ?? 0) > (toWater.data[i] ?? 0) : m !== 'water';
-  const land = shifted(rounded(distance(dry), 2), wobble(52, 5, 11));
+  const toWater = shapes.distance((m) => m === 'water');
+  const toLand = shapes.distance((m) => m !== 'water' && m !== 'deck');
+  const dry = shapes.masked((m, i) =>
+    m === 'deck' ? (toLand.data[i] ?? 0) > (toWater.data[i] ?? 0) : m !== 'water',
+  );
+  return shifted(crop(rounded(dry, 2), part), wobble(doc.seed + 11, 52, 5));
+}
 
-  const toSand = distance((m) => m === 'sand');
+/** The shape of the land alone, around a rectangle. */
+export const landAround = (doc: SpaceDocument, rect: Rect): Field =>
+  landIn(doc, new Shapes(doc, partOf(rect, AROUND + REACH)), partOf(rect, AROUND));
+
+/** The ground's shapes around a rectangle. */
+export function groundModel(doc: SpaceDocument, rect: Rect): GroundModel {
+  const part = partOf(rect, AROUND);
+  const shapes = new Shapes(doc, partOf(rect, AROUND + REACH));
+  const within = (field: Field): Field => crop(field, part);
+  const seed = doc.seed;
+  const land = landIn(doc, shapes, part);
+  const toSand = shapes.distance((m) => m === 'sand');
   const beach = shifted(
-    rounded(
-      distance((m, i) => m === 'sand' || (m === 'water' && (toSand.data[i] ?? 0) > -3 * TILE)),
-      2,
+    within(
+      rounded(
+        shapes.masked((m, i) => m === 'sand' || (m === 'water' && (toSand.data[i] ?? 0) > -3 * TILE)),
+        2,
+      ),
     ),
-    wobble(60, 7, 21),
+    wobble(seed + 21, 60, 7),
   );
   const bank = shifted(land, (x, y) => -7 - smooth(x, y, 90, seed + 31) * 3);
   const grass = combine(bank, beach, (a, b) => Math.min(a, -b));
 
-  const pavings = pavingsOf(doc);
-  const even = rounded(
-    distance((m) => m === 'plaza'),
-    3,
-    3,
+  const { wide } = shapes;
+  const [left, right] = [sampleAt(wide.left) - LIMIT_PX, sampleAt(wide.left + wide.columns) + LIMIT_PX];
+  const [top, bottom] = [sampleAt(wide.top) - LIMIT_PX, sampleAt(wide.top + wide.rows) + LIMIT_PX];
+  const rounds = roundPavings(doc).filter(
+    ({ x, y, radius: r }) => x + r > left && x - r < right && y + r > top && y - r < bottom,
   );
-  const rounds = pavings.filter((p) => p.round);
-  const plaza = combine(
-    even,
-    fieldOf(columns, rows, (x, y) => {
-      let best = -400;
-      for (const p of rounds) best = Math.max(best, p.radius - Math.hypot(x - p.x, y - p.y));
-      return best;
-    }),
-    (a, b) => (b > -56 ? b : a),
+  const roundAt = (x: number, y: number): number =>
+    rounds.reduce((best, p) => Math.max(best, p.radius - Math.hypot(x - p.x, y - p.y)), -400);
+  const toPlaza = shapes.distance((m) => m === 'plaza');
+  const plaza = combine(within(rounded(toPlaza, 3, 3)), fieldOf(part, roundAt), (even, round) =>
+    round > -56 ? round : even,
   );
-  const trodden = rounded(
-    distance((m, i) => m === 'path' || m === 'deck' || (m === 'plaza' && (plaza.data[i] ?? 0) > 10)),
-    2,
+  const trodden = within(
+    rounded(
+      shapes.masked((m, i) => {
+        if (m !== 'plaza') return m === 'path' || m === 'deck';
+        const round = roundAt(...shapes.placeOf(i));
+        return (round > -56 ? round : (toPlaza.data[i] ?? 0)) > 14;
+      }),
+      2,
+    ),
   );
-  const path = combine(shifted(trodden, wobble(44, 4.2, 41)), land, (a, b) => Math.min(a, b - 4));
+  const path = combine(shifted(trodden, wobble(seed + 41, 44, 4.2)), land, (a, b) => Math.min(a, b - 4));
   const meadow = combine(
     shifted(
-      rounded(
-        distance((m) => m === 'meadow'),
-        3,
-        3,
+      within(
+        rounded(
+          shapes.distance((m) => m === 'meadow'),
+          3,
+          3,
+        ),
       ),
-      wobble(80, 16, 51),
+      wobble(seed + 51, 80, 16),
     ),
     grass,
-    mid,
+    Math.min,
   );
-  const stage = rounded(
-    distance((m) => m === 'stage'),
-    1,
-    1,
+  const stage = within(
+    rounded(
+      shapes.distance((m) => m === 'stage'),
+      1,
+      1,
+    ),
   );
-  return { land, grass, path, meadow, plaza, stage, pavings };
-}
-
-const models = new WeakMap<SpaceDocument, GroundModel>();
-
-/** The model of a document, cached. */
-export function groundModel(doc: SpaceDocument): GroundModel {
-  let model = models.get(doc);
-  if (!model) {
-    model = buildModel(doc);
-    models.set(doc, model);
-  }
-  return model;
+  return { part, land, grass, path, meadow, plaza, stage, rounds };
 }

@@ -1,11 +1,11 @@
 import type { Canvas2D } from '../../art/shape';
-import { at, type Field } from './field';
-import type { Paving } from './model';
+import { at, sampleAt } from './field';
+import type { GroundModel } from './model';
 import { hash } from './noise';
+import type { RoundPaving } from './pavings';
 
 /** Stones by tone, ready to fill. */
 interface Stones {
-  readonly paving: Paving;
   readonly tones: readonly (readonly [string, Path2D])[];
   readonly shine: Path2D;
 }
@@ -18,7 +18,7 @@ const GAP = '#b7adb9';
 type Add = (tone: number, draw: (path: Path2D) => void, shine: readonly [number, number, number]) => void;
 
 /** Rings of stones, with two coloured rings and a mosaic in the middle. */
-function rings(p: Paving, seed: number, add: Add): void {
+function rings(p: RoundPaving, seed: number, add: Add): void {
   const step = 20;
   const count = Math.floor((p.radius - 13) / step);
   for (let ring = 1; ring <= count; ring++) {
@@ -49,33 +49,55 @@ function rings(p: Paving, seed: number, add: Add): void {
   }
 }
 
-/** Courses of irregular flagstones, for non-circular areas. */
-function courses(p: Paving, field: Field, seed: number, add: Add): void {
-  const high = 19;
-  for (let y = p.top - 12, row = 0; y < p.bottom + 12; y += high, row++) {
-    let x = p.left - 20 - hash(row, 1, seed) * 22;
-    for (let i = 0; x < p.right + 20; i++) {
-      const width = 20 + Math.floor(hash(row, i, seed + 2) * 3) * 7;
-      const inset = Math.min(
-        at(field, x + 3, y + 3),
-        at(field, x + width - 3, y + 3),
-        at(field, x + 3, y + high - 3),
-        at(field, x + width - 3, y + high - 3),
-      );
-      if (inset > -14) {
-        const left = x;
-        add(
-          Math.floor(hash(row, i, seed) * 5),
-          (path) => path.roundRect(left + 0.6, y + 0.6, width - 1.2, high - 1.2, 4.5),
-          [x + width / 2, y + high / 2, width / 4],
+/** Height of a course, and length after which the widths of its stones are chosen anew, logical pixels. */
+const HIGH = 19;
+const LONG = 108;
+/** The stones of such a length. */
+const WIDTHS = [
+  [27, 27, 27, 27],
+  [20, 34, 27, 27],
+  [34, 20, 34, 20],
+  [20, 27, 34, 27],
+  [34, 27, 20, 27],
+  [27, 20, 27, 34],
+] as const;
+
+/** Courses of irregular flagstones, counted over the whole map, for areas that are not round. */
+function courses({ plaza, rounds }: GroundModel, seed: number, add: Add): void {
+  const { left, top, columns, rows } = plaza;
+  const [x0, x1] = [sampleAt(left), sampleAt(left + columns)];
+  const [y0, y1] = [sampleAt(top), sampleAt(top + rows)];
+  const inRings = (x: number, y: number): boolean =>
+    rounds.some((round) => Math.hypot(x - round.x, y - round.y) < round.radius + 20);
+  for (let row = Math.floor(y0 / HIGH) - 1; row * HIGH < y1; row++) {
+    const y = row * HIGH;
+    const shift = hash(row, 1, seed) * LONG;
+    for (let length = Math.floor((x0 - shift) / LONG) - 1; length * LONG + shift < x1; length++) {
+      let x = length * LONG + shift;
+      const widths = WIDTHS[Math.floor(hash(row, length, seed + 2) * WIDTHS.length)] ?? WIDTHS[0];
+      for (const [i, width] of widths.entries()) {
+        const inset = Math.min(
+          at(plaza, x + 3, y + 3),
+          at(plaza, x + width - 3, y + 3),
+          at(plaza, x + 3, y + HIGH - 3),
+          at(plaza, x + width - 3, y + HIGH - 3),
         );
+        if (inset > -14 && !inRings(x + width / 2, y + HIGH / 2)) {
+          const from = x;
+          add(
+            Math.floor(hash(row, length * 4 + i, seed) * 5),
+            (path) => path.roundRect(from + 0.6, y + 0.6, width - 1.2, HIGH - 1.2, 4.5),
+            [x + width / 2, y + HIGH / 2, width / 4],
+          );
+        }
+        x += width;
       }
-      x += width;
     }
   }
 }
 
-export function layStones(p: Paving, field: Field, seed: number): Stones {
+/** The stones around a piece. */
+export function layStones(model: GroundModel, seed: number): Stones {
   const colors = [...TONES, ACCENT, ACCENT_TWO];
   const paths = colors.map(() => new Path2D());
   const shine = new Path2D();
@@ -87,23 +109,19 @@ export function layStones(p: Paving, field: Field, seed: number): Stones {
       shine.lineTo(x + half * 0.4, y - 5.6);
     }
   };
-  if (p.round) rings(p, seed, add);
-  else courses(p, field, seed, add);
-  return { paving: p, tones: colors.map((color, i) => [color, paths[i] ?? new Path2D()] as const), shine };
+  for (const round of model.rounds) rings(round, seed, add);
+  courses(model, seed, add);
+  return { tones: colors.map((color, i) => [color, paths[i] ?? new Path2D()] as const), shine };
 }
 
 export interface PlazaPaths {
   readonly edge: Path2D;
   readonly inner: Path2D;
-  readonly stones: readonly Stones[];
+  readonly stones: Stones;
 }
 
 /** Kerb, gaps, stones. */
-export function paintPlaza(
-  c: Canvas2D,
-  plaza: PlazaPaths,
-  rect: { x: number; y: number; width: number; height: number },
-): void {
+export function paintPlaza(c: Canvas2D, plaza: PlazaPaths): void {
   c.save();
   c.translate(1.5, 4);
   c.fillStyle = 'rgba(52,42,96,0.26)';
@@ -120,22 +138,15 @@ export function paintPlaza(
   c.fill(plaza.inner);
   c.save();
   c.clip(plaza.inner);
-  for (const { paving, tones, shine } of plaza.stones) {
-    const apart =
-      paving.left > rect.x + rect.width + 40 ||
-      paving.right < rect.x - 40 ||
-      paving.top > rect.y + rect.height + 40 ||
-      paving.bottom < rect.y - 40;
-    if (apart) continue;
-    c.lineJoin = 'round';
-    c.lineCap = 'round';
-    for (const [color, path] of tones) {
-      c.fillStyle = color;
-      c.fill(path);
-    }
-    c.strokeStyle = 'rgba(255,255,255,0.4)';
-    c.lineWidth = 1.8;
-    c.stroke(shine);
+  const { tones, shine } = plaza.stones;
+  c.lineJoin = 'round';
+  c.lineCap = 'round';
+  for (const [color, path] of tones) {
+    c.fillStyle = color;
+    c.fill(path);
   }
+  c.strokeStyle = 'rgba(255,255,255,0.4)';
+  c.lineWidth = 1.8;
+  c.stroke(shine);
   c.restore();
 }

@@ -1,11 +1,12 @@
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { blankCanvas, type BlankCanvas } from '../../art/blank-canvas';
-import { CELL, MARGIN, sampleX } from './field';
-import type { GroundModel } from './model';
+import { deepWater } from './deep-water';
+import { CELL, LIMIT_PX, sampleAt, type Field, type Part } from './field';
 import { smooth } from './noise';
 
-/** Large-scale shading as small images stretched over the map: one sample per `CELL` pixels. */
+/** Large-scale shading as small images stretched over a part of the map: one sample per `CELL` pixels. */
 export interface Tones {
+  readonly part: Part;
   readonly water: BlankCanvas['canvas'];
   readonly land: BlankCanvas['canvas'];
 }
@@ -48,7 +49,7 @@ const SHADE: Readonly<Record<string, number>> = {
   housePlum: 136,
 };
 
-function shadeOf(doc: SpaceDocument, columns: number, rows: number): Float32Array {
+function shadeIn(doc: SpaceDocument, { left, top, columns, rows }: Part): Float32Array {
   const shade = new Float32Array(columns * rows);
   for (const element of doc.elements) {
     const radius = SHADE[element.kind];
@@ -56,41 +57,48 @@ function shadeOf(doc: SpaceDocument, columns: number, rows: number): Float32Arra
     const house = element.kind.startsWith('house');
     const [cx, cy] = [element.x + 8, element.y - (house ? 46 : 4)];
     const reach = Math.ceil(radius / CELL);
-    const [ci, cj] = [Math.round(cx / CELL) + MARGIN, Math.round(cy / CELL) + MARGIN];
+    const [ci, cj] = [Math.round(cx / CELL) - left, Math.round(cy / CELL) - top];
     for (let j = Math.max(0, cj - reach); j < Math.min(rows, cj + reach + 1); j++)
       for (let i = Math.max(0, ci - reach); i < Math.min(columns, ci + reach + 1); i++) {
-        const d = Math.hypot(sampleX(i) - cx, (sampleX(j) - cy) * 1.35) / radius;
+        const d = Math.hypot(sampleAt(left + i) - cx, (sampleAt(top + j) - cy) * 1.35) / radius;
         if (d < 1) shade[j * columns + i] = (shade[j * columns + i] ?? 0) + (1 - d * d) ** 2 * 0.2;
       }
   }
   return shade;
 }
 
-export function paintTones(doc: SpaceDocument, model: GroundModel): Tones {
-  const { columns, rows } = model.land;
-  const shade = shadeOf(doc, columns, rows);
+/** From here on the depth is that of the tiles, logical pixels. */
+const DEEP = LIMIT_PX * 0.6;
+
+/** `land`: the distance to the shore. */
+export function paintTones(doc: SpaceDocument, land: Field): Tones {
+  const { left, top, columns, rows } = land;
+  const shade = shadeIn(doc, land);
+  const deepAt = deepWater(doc, land);
   const water = new ImageData(columns, rows);
-  const land = new ImageData(columns, rows);
+  const wash = new ImageData(columns, rows);
   for (let row = 0, i = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, i++) {
-      const [x, y] = [sampleX(column), sampleX(row)];
-      const depth = -(model.land.data[i] ?? 0);
+      const [x, y] = [sampleAt(left + column), sampleAt(top + row)];
+      const near = -(land.data[i] ?? 0);
+      const far = Math.max(0, Math.min(1, (near - DEEP) / (LIMIT_PX * 0.9 - DEEP)));
+      const depth = far === 0 ? near : near + (Math.max(near, deepAt(x, y)) - near) * far;
       const [r, g, b] = waterColor(
         depth + smooth(x, y, 130, doc.seed + 61) * Math.min(34, Math.max(0, depth) * 0.4),
       );
       water.data.set([r, g, b, 255], i * 4);
       // Wash over the land: warm light in some places, cool shade in others and under trees.
-      const wash =
+      const light =
         smooth(x, y, 420, doc.seed + 71) * 0.5 +
         smooth(x, y, 170, doc.seed + 72) * 0.3 -
         Math.min(0.9, (shade[i] ?? 0) * 2.2);
-      const strength = depth > 4 ? 0 : Math.min(1, Math.abs(wash));
-      land.data.set(wash > 0 ? [255, 244, 150, strength * 186] : [34, 70, 104, strength * 255], i * 4);
+      const strength = depth > 4 ? 0 : Math.min(1, Math.abs(light));
+      wash.data.set(light > 0 ? [255, 244, 150, strength * 186] : [34, 70, 104, strength * 255], i * 4);
     }
   const picture = (data: ImageData): BlankCanvas['canvas'] => {
     const { canvas, context } = blankCanvas(columns, rows);
     context?.putImageData(data, 0, 0);
     return canvas;
   };
-  return { water: picture(water), land: picture(land) };
+  return { part: land, water: picture(water), land: picture(wash) };
 }

@@ -1,5 +1,6 @@
 import type { EngineThreads, GroundPiece, WaterDistance } from '../../../contract/ports/engine';
 import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
+import { TILE } from '../../../contract/model/motion';
 import type { Viewport } from '../camera';
 import {
   bind,
@@ -22,6 +23,8 @@ const SIDE = 512;
 const INITIAL_PIECES = 10;
 const MAX_PIECES = 40;
 
+/** Samples of the water's distance to the shore, a tile. */
+const WATER_SAMPLES = 4;
 /** Pieces painted at the same time: the next starts while one is in transfer. */
 const MAX_IN_FLIGHT = 2;
 
@@ -33,6 +36,14 @@ export const pieceAt = (document: SpaceDocument, piece: number): GroundPiece => 
   const columns = columnsOf(document);
   return { x: (piece % columns) * SIDE, y: Math.floor(piece / columns) * SIDE, width: SIDE, height: SIDE };
 };
+
+/** The part of a piece that lies on the map. */
+const insideOf = (document: SpaceDocument, { x, y, width, height }: GroundPiece): GroundPiece => ({
+  x,
+  y,
+  width: Math.min(width, widthOf(document) - x),
+  height: Math.min(height, heightOf(document) - y),
+});
 
 /** Indices of the pieces that touch a view plus `margin`, logical px. */
 export function piecesIn(document: SpaceDocument, view: Viewport, margin: number): number[] {
@@ -68,10 +79,7 @@ export class GroundLayer {
   /** Pieces in flight. */
   readonly #painting = new Set<number>();
   /** Painted pieces waiting for upload: only inside a frame the context is ours. */
-  #arrived: { readonly piece: number; readonly picture: ImageBitmap }[] = [];
-  /** Distance field of the water, until it is uploaded. */
-  #shores: WaterDistance | undefined;
-  #waterReady = false;
+  #arrived: { readonly piece: number; readonly picture: ImageBitmap; readonly water: WaterDistance }[] = [];
   #disposed = false;
   #visible: readonly number[] = [];
   /** Whether the view extends beyond the map. */
@@ -104,17 +112,11 @@ export class GroundLayer {
     ]);
     this.#texture = createTextureArray(gl, this.#pieceSize, this.#pieceSize, this.#pieceOf.length);
     this.#water = gl.createTexture();
-    this.#uploadWater({ width: 1, height: 1, data: new Uint8Array(1) });
-    setSampling(gl, gl.TEXTURE_2D, gl.LINEAR);
-    threads.waterDistance().then(
-      (water) => {
-        this.#shores = water;
-      },
-      // Without it the water is static.
-      () => {
-        this.#waterReady = true;
-      },
+    const [wide, high] = [document.widthTiles * WATER_SAMPLES, document.heightTiles * WATER_SAMPLES];
+    this.#uploadWater((texture) =>
+      gl.texImage2D(texture, 0, gl.R8, wide, high, 0, gl.RED, gl.UNSIGNED_BYTE, new Uint8Array(wide * high)),
     );
+    setSampling(gl, gl.TEXTURE_2D, gl.LINEAR);
     this.#vao = gl.createVertexArray();
     this.#buffer = gl.createBuffer();
     gl.bindVertexArray(this.#vao);
@@ -128,14 +130,27 @@ export class GroundLayer {
 
   /** Requests the visible pieces, then nearby ones. */
   prepare(view: Viewport): void {
+    const { gl } = this;
     this.#visible = piecesIn(this.document, view, 0);
     const { left, top } = view;
     const [right, bottom] = [left + view.width, top + view.height];
     this.#beyond = left < 0 || top < 0 || right > widthOf(this.document) || bottom > heightOf(this.document);
-    if (this.#shores) this.#uploadWater(this.#shores);
-    this.#waterReady ||= this.#shores !== undefined;
-    this.#shores = undefined;
-    for (const { piece, picture } of this.#arrived) {
+    for (const { piece, picture, water } of this.#arrived) {
+      const { x, y } = pieceAt(this.document, piece);
+      const [left, top] = [(x / TILE) * WATER_SAMPLES, (y / TILE) * WATER_SAMPLES];
+      this.#uploadWater((texture) =>
+        gl.texSubImage2D(
+          texture,
+          0,
+          left,
+          top,
+          water.width,
+          water.height,
+          gl.RED,
+          gl.UNSIGNED_BYTE,
+          water.data,
+        ),
+      );
       this.#upload(piece, picture);
       picture.close();
     }
@@ -149,7 +164,7 @@ export class GroundLayer {
 
   /** Whether every visible piece is painted. */
   get complete(): boolean {
-    return this.#waterReady && this.#visible.every((piece) => this.#layerOf[piece] !== -1);
+    return this.#visible.every((piece) => this.#layerOf[piece] !== -1);
   }
 
   /** Whether a piece is in flight, waits for upload, or is missing in the view. */
@@ -177,12 +192,12 @@ export class GroundLayer {
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#count);
   }
 
-  #uploadWater({ width, height, data }: WaterDistance): void {
+  #uploadWater(upload: (texture: number) => void): void {
     const { gl } = this;
     bindForUpload(gl, gl.TEXTURE_2D, this.#water);
     gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, width, height, 0, gl.RED, gl.UNSIGNED_BYTE, data);
+    upload(gl.TEXTURE_2D);
   }
 
   /** Uploads the instances of visible pieces when they changed. */
@@ -215,9 +230,13 @@ export class GroundLayer {
   async #paint(piece: number): Promise<void> {
     this.#painting.add(piece);
     try {
-      const picture = await this.threads.paintGround(pieceAt(this.document, piece), this.artScale);
+      const rect = pieceAt(this.document, piece);
+      const [picture, water] = await Promise.all([
+        this.threads.paintGround(rect, this.artScale),
+        this.threads.waterDistance(insideOf(this.document, rect)),
+      ]);
       if (this.#disposed) picture.close();
-      else this.#arrived.push({ piece, picture });
+      else this.#arrived.push({ piece, picture, water });
     } catch {
       // The worker ends with the space; otherwise the next frame retries.
     } finally {

@@ -38,8 +38,11 @@ export function paintGroundPieces(
         width: Math.min(PIECE, widthOf(document) - x),
         height: Math.min(PIECE, heightOf(document) - y),
       };
-      const picture = await threads.paintGround(rect, GROUND_SCALE);
-      if (!scope.disposed) terrain.paint(picture, rect, pieces.length === 0);
+      const [picture, water] = await Promise.all([
+        threads.paintGround(rect, GROUND_SCALE),
+        threads.waterDistance(rect),
+      ]);
+      if (!scope.disposed) terrain.paint({ picture, water }, rect, pieces.length === 0);
       picture.close();
       state.near ||= ++done >= FIRST;
     }

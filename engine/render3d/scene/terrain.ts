@@ -11,7 +11,7 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three';
-import type { EngineOptions } from '../../../contract/ports/engine';
+import type { WaterDistance } from '../../../contract/ports/engine';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { applyWorldShading, type SceneContext } from './world-material';
@@ -22,6 +22,8 @@ import { mapTexture } from './maps';
 const BEYOND = 96;
 /** Texels of painted ground per logical pixel. */
 export const GROUND_SCALE = 1;
+/** Samples of the water's distance to the shore, a tile. */
+const WATER_SAMPLES = 4;
 
 /** Quads, vertex by vertex, counter-clockwise seen along the normal. */
 class Quads {
@@ -150,14 +152,12 @@ export interface Terrain {
    * one.
    */
   paint(
-    picture: ImageBitmap,
+    painted: { readonly picture: ImageBitmap; readonly water: WaterDistance },
     piece: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
     last: boolean,
   ): void;
   /** Uploads the painted ground now; otherwise the first frame does. */
   send(): void;
-  /** Whether the water's distance field is loaded. */
-  readonly complete: boolean;
   setTime(seconds: number): void;
   dispose(): void;
 }
@@ -180,7 +180,7 @@ const FLAT: Readonly<Record<string, string>> = {
 export function addTerrain(
   scene: Scene,
   three: WebGLRenderer,
-  { document, threads }: Pick<EngineOptions, 'document' | 'threads'>,
+  document: SpaceDocument,
   sceneContext: SceneContext,
 ): Terrain {
   const width = widthOf(document);
@@ -208,21 +208,13 @@ export function addTerrain(
   map.onUpdate = () => {
     sent = true;
   };
-  // The water is static until its distance field is loaded.
-  const water = { value: mapTexture({ data: new Uint8Array(1), width: 1, height: 1 }, RedFormat) };
-  let complete = false;
-  let disposed = false;
-  threads.waterDistance().then(
-    ({ data, width: wide, height: high }) => {
-      complete = true;
-      if (disposed) return;
-      water.value.dispose();
-      water.value = mapTexture({ data, width: wide, height: high }, RedFormat);
-    },
-    () => {
-      complete = true;
-    },
-  );
+  // The water is static where its distance to the shore is not known yet.
+  const shores = {
+    width: document.widthTiles * WATER_SAMPLES,
+    height: document.heightTiles * WATER_SAMPLES,
+    data: new Uint8Array(document.widthTiles * document.heightTiles * WATER_SAMPLES ** 2),
+  };
+  const water = { value: mapTexture(shores, RedFormat) };
 
   const time = { value: 0 };
   const material = new MeshLambertMaterial({ map });
@@ -241,8 +233,12 @@ export function addTerrain(
   scene.add(mesh);
   return {
     mesh,
-    paint(picture, piece, last) {
+    paint({ picture, water: { width: wide, height: high, data } }, piece, last) {
       const s = GROUND_SCALE;
+      const [left, top] = [(piece.x / TILE) * WATER_SAMPLES, (piece.y / TILE) * WATER_SAMPLES];
+      for (let row = 0; row < high; row++)
+        shores.data.set(data.subarray(row * wide, (row + 1) * wide), (top + row) * shores.width + left);
+      water.value.needsUpdate = true;
       context?.drawImage(picture, piece.x * s, piece.y * s, piece.width * s, piece.height * s);
       if (!sent) return;
       // Only the piece is uploaded; the full canvas is kept for a lost context.
@@ -254,14 +250,10 @@ export function addTerrain(
       source.dispose();
     },
     send: () => three.initTexture(map),
-    get complete() {
-      return complete;
-    },
     setTime: (seconds) => {
       time.value = seconds;
     },
     dispose() {
-      disposed = true;
       mesh.removeFromParent();
       mesh.geometry.dispose();
       material.dispose();

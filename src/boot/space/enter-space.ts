@@ -129,8 +129,8 @@ export function createEntry(deps: EntryDeps): Entry {
       app.page.mark('tp:calls');
 
       const threads = createThreads(document, links);
-      // The ground takes longest: start it while the engine's code is still loading.
-      if (surface) threads.waterDistance().catch(() => undefined);
+      // While the engine's code is still loading.
+      if (surface) threads.prepareGround().catch(() => undefined);
       const { user } = app.state.session;
       const dressed = user && parseLook(user.color, user.image);
       let clock = (): number => Date.now();

@@ -36,7 +36,7 @@ export function measureOwn(view: Exclude<RendererKind, 'headless'>, document: Sp
           paintGround(context, document, piece, scale);
           return createImageBitmap(canvas);
         },
-        waterDistance: () => Promise.resolve(waterDistance(document)),
+        waterDistance: (piece) => Promise.resolve(waterDistance(document, piece)),
         composeSheet: (look, scale) =>
           createImageBitmap(sheetCanvas((look.color * 6 + look.head) * 6 + look.body, scale)),
       },
