@@ -7,6 +7,7 @@ import { loadOrCreateSecret } from '../../../server/secrets';
 import { backupFolder, newDatabase, OPTIONS } from '../support/backup-databases';
 import { runProgram } from '../support/backup-program';
 import { noPostgres } from '../support/open-database';
+import { newPgliteFolder } from '../support/pglite';
 import { startPlanet } from '../support/test-planet';
 import { eventually } from '../support/process';
 
@@ -14,15 +15,15 @@ const { folder, newFile } = backupFolder();
 
 describe('backup commands', () => {
   it.each([
-    ['PostgreSQL', {}],
-    ['PGlite', { findRuntime: noPostgres }],
+    ['PostgreSQL', () => ({})],
+    ['PGlite', () => ({ findRuntime: noPostgres, dataDir: newPgliteFolder() })],
   ])(
     'back up a running embedded %s and restore it elsewhere, with its key',
     { timeout: 120_000 },
     async (engine, options) => {
       const planet = await startPlanet({
         env: { SMS_PER_ADDRESS: '100000', SMS_PER_HOUR: '100000' },
-        ...options,
+        ...options(),
       });
       onTestFinished(() => planet.stop());
       const signedIn: string[] = [];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundleWithoutPostgres, mainFile } from '../support/bundle';
 import { Person } from '../support/person';
+import { newPgliteFolder } from '../support/pglite';
 import {
   databasePid,
   eventually,
@@ -53,7 +54,8 @@ describe.each([
   });
   afterAll(() => remove());
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-durability-'));
+    dataDir =
+      engine === 'PGlite' ? newPgliteFolder() : mkdtempSync(join(tmpdir(), 'tiny-planet-durability-'));
   });
   afterEach(() => {
     killLeftovers();

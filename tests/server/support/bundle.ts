@@ -42,8 +42,9 @@ export const mediaFile = (): string => join(inject('server').folder, 'media-chil
 /**
  * A copy of the bundle beside packages without PostgreSQL's binaries, as on a platform that npm has none for.
  */
-export async function bundleWithoutPostgres(): Promise<{ mainFile: string; remove(): Promise<void> }> {
-  const { folder } = inject('server');
+export async function bundleWithoutPostgres(
+  { folder }: ServerBundle = inject('server'),
+): Promise<{ mainFile: string; remove(): Promise<void> }> {
   const copy = await mkdtemp(join(tmpdir(), 'tiny-planet-bundle-'));
   await cp(folder, join(copy, 'server'), { recursive: true });
   await mkdir(join(copy, 'node_modules'));

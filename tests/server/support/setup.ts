@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bundleServer, type ServerBundle } from './bundle';
+import { makePgliteTemplate } from './pglite';
 import { makeTemplates, startPostgres } from './postgres';
 import { startProcess } from './process';
 import { findRedis } from './redis';
@@ -11,6 +12,8 @@ declare module 'vitest' {
     readonly server: ServerBundle;
     /** Address of the PostgreSQL in which suites create their databases. */
     readonly postgres: string;
+    /** Folder of a PGlite database as the first start of a server leaves it. */
+    readonly pglite: string;
   }
 }
 
@@ -26,11 +29,15 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   if (process.env['CI'] === 'true' && findRedis() === undefined)
     throw new Error('CI runs every suite, but no Redis was found.');
   const [server, postgres] = await Promise.all([bundleServer(), startPostgres()]);
-  await makeTemplates(postgres.address, (address) => startOnce(server, address));
+  const [pglite] = await Promise.all([
+    makePgliteTemplate(server),
+    makeTemplates(postgres.address, (address) => startOnce(server, address)),
+  ]);
   provide('server', server);
   provide('postgres', postgres.address);
+  provide('pglite', pglite);
   return async () => {
     await postgres.stop();
-    await rm(server.folder, { recursive: true, force: true });
+    for (const folder of [pglite, server.folder]) await rm(folder, { recursive: true, force: true });
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, inject } from 'vitest';
 import { startPlanet, type PlanetOptions, type TestPlanet } from './test-planet';
 import { noPostgres } from './open-database';
+import { newPgliteFolder } from './pglite';
 import { createDatabase } from './postgres';
 
 export type StartPlanet = (options?: PlanetOptions) => Promise<TestPlanet>;
@@ -9,7 +10,9 @@ export type StartPlanet = (options?: PlanetOptions) => Promise<TestPlanet>;
 export function onEachEngine(name: string, suite: (start: StartPlanet) => void): void {
   onServer(`${name}, on PostgreSQL`, suite);
   onServer(`${name}, on PGlite`, (start) =>
-    suite((options) => start({ databaseUrl: '', findRuntime: noPostgres, ...options })),
+    suite((options) =>
+      start({ databaseUrl: '', dataDir: newPgliteFolder(), findRuntime: noPostgres, ...options }),
+    ),
   );
 }
 

@@ -93,10 +93,10 @@ export async function startPlanet(options: PlanetOptions = {}): Promise<TestPlan
     person: () => new Person(() => server.url),
     rehearsalKey: () => readFileSync(join(dataDir, 'rehearsal.key'), 'utf8'),
     codeFor(phone) {
-      const found = lines.flatMap((line) => new RegExp(`sms ${phone} code (\\d{6})`).exec(line)?.[1] ?? []);
-      const last = found.at(-1);
-      if (last === undefined) throw new Error(`no code was sent to ${phone}`);
-      return last;
+      const sent = new RegExp(`sms ${phone} code (\\d{6})`);
+      const code = sent.exec(lines.findLast((line) => sent.test(line)) ?? '')?.[1];
+      if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+      return code;
     },
     async restart() {
       await server.stop();
