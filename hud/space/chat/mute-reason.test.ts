@@ -8,6 +8,7 @@ it.each([
   ['open', {}, member, false, undefined],
   ['off', { imEnable: false }, member, true, 'chatOff'],
   ['silenced moderator', {}, { ...member, quiesceEnable: true }, true, 'muted'],
+  ['silenced by oneself', {}, { ...member, quiesceEnable: true, ownSilence: true }, false, 'ownSilence'],
   ['all muted', { muteStatus: true }, member, false, 'allMuted'],
   ['all muted, permission to speak', { muteStatus: true }, { ...member, speakStatus: 1 }, false, undefined],
   ['all muted, moderator', { muteStatus: true }, member, true, undefined],

@@ -51,6 +51,7 @@ export const chatEn: LocaleShape<typeof chatZh> = {
   hiddenHint: 'Only managers and hosts see it and write here now.',
   silent: {
     chatOff: 'Chat is turned off in this space.',
+    ownSilence: 'You silenced yourself. End it in the menu of the microphone.',
     allMuted: 'Everybody is muted now. You may ask to speak.',
     managersOnly: 'Only managers and hosts may write here now.',
     phrasesOnly: 'Only prepared phrases may be sent now. Pick one.',

@@ -48,6 +48,7 @@ export const chatZh = {
   hiddenHint: '现在只有管理员和主持人能看到和发言',
   silent: {
     chatOff: '这个空间没有开放聊天',
+    ownSilence: '你让自己静音了，在麦克风菜单里可以解除',
     allMuted: '现在是全员禁言，可以申请发言',
     managersOnly: '现在只有管理员和主持人可以发言',
     phrasesOnly: '现在只能发送预设短语，选一句发出去',
