@@ -2,10 +2,13 @@ import type { LocaleShape } from '../../../src/i18n/locale-shape';
 import type { liveStreamsZh } from './zh';
 
 export const liveStreamsEn: LocaleShape<typeof liveStreamsZh> = {
-  live: 'Live now',
-  loading: 'Opening the live stream…',
-  broken: 'The live stream broke off; connecting again',
-  ended: 'The live stream has ended',
+  status: {
+    idle: 'Opening the live stream…',
+    loading: 'Opening the live stream…',
+    playing: 'Live now',
+    broken: 'The live stream broke off; connecting again',
+    ended: 'The live stream has ended',
+  },
   large: 'Enlarge',
   small: 'Make small',
   mute: 'Mute the live stream',

@@ -1,8 +1,11 @@
 export const liveStreamsZh = {
-  live: '正在直播',
-  loading: '正在打开直播…',
-  broken: '直播断了，正在自动重连',
-  ended: '直播已结束',
+  status: {
+    idle: '正在打开直播…',
+    loading: '正在打开直播…',
+    playing: '正在直播',
+    broken: '直播断了，正在自动重连',
+    ended: '直播已结束',
+  },
   large: '放大',
   small: '缩小',
   mute: '静音直播',

@@ -13,5 +13,5 @@ export function EnlargedStream() {
   const { large } = useSnapshot(api.state);
   const video = large === undefined ? undefined : api.video(large);
   if (!video) return null;
-  return <LargeStream label={t('live')} video={video} onClose={() => api.enlarge(undefined)} />;
+  return <LargeStream label={t('status.playing')} video={video} onClose={() => api.enlarge(undefined)} />;
 }

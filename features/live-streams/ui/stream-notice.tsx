@@ -20,7 +20,7 @@ export function StreamNotice() {
   return (
     <div className={`${surface['surface']} ${style['notice']}`} role="status" data-testid="live-stream">
       <Radio className={style['icon']} data-live={plays || undefined} size={18} aria-hidden="true" />
-      <span>{t(plays ? 'live' : status === 'idle' ? 'loading' : status)}</span>
+      <span>{t(`status.${status}`)}</span>
       {plays && soundBlocked && (
         <Button size="s" onPress={() => api.unlockSound()}>
           {t('soundBlocked')}
