@@ -90,21 +90,19 @@ function usePicture(side: number, settled: boolean): ImageBitmap | undefined {
     // The canvas is painted first.
     if (!settled) return undefined;
     let disposed = false;
-    let made: ImageBitmap | undefined;
     mapPicture(side * DENSITY).then(
       (painted) => {
-        if (disposed) return painted?.close();
-        made = painted;
-        setPicture(painted && { side, image: painted });
+        if (disposed) painted?.close();
+        else setPicture(painted && { side, image: painted });
       },
       (error: unknown) => page.report(error),
     );
     return () => {
       disposed = true;
-      made?.close();
     };
   }, [mapPicture, page, settled, side]);
-  // A picture of another size is already closed.
+  // Not before another one is there: it may be drawn again, as when the size changes to and fro.
+  useEffect(() => () => picture?.image.close(), [picture]);
   return picture?.side === side ? picture.image : undefined;
 }
 
