@@ -8,6 +8,7 @@ import { measureNetwork } from './network';
 import { PROGRAM } from './running-media';
 import { measureStage } from './stage';
 import { measureTalk } from './talk';
+import { measureWorldFrame } from './world-frame';
 
 /** The embedded media server under clients that neither encode nor decode, beside a forwarder that only forwards. */
 export async function runMediaBench({ quick }: BenchOptions): Promise<readonly BenchRow[] | NotMeasured> {
@@ -23,6 +24,7 @@ export async function runMediaBench({ quick }: BenchOptions): Promise<readonly B
     rows.push(...(await measureStage(file, quick ? 5 : 20)));
     rows.push(...(await measureTalk(quick ? 4 : 12)));
     rows.push(...(await measureNetwork(quick ? 8 : 20)));
+    rows.push(...(await measureWorldFrame(quick ? 1 : 3, quick ? 4 : 10)));
     return rows;
   } finally {
     endFavour(process.pid);

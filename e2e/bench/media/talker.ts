@@ -11,7 +11,7 @@ import { createPathFinder, type PathPoint } from '../../../engine/world/movement
 import { createRealtimeGateway } from '../../../src/adapters/realtime-gateway';
 import { Account } from '../../bots/account';
 import { signedRealtime } from '../../bots/signed-realtime';
-import { voiceSignals } from '../../bots/voice/signals';
+import { voiceSignals, type VoiceSignals } from '../../bots/voice/signals';
 import { VoiceClient } from '../../bots/voice/voice-client';
 import type { Ground } from '../../bots/wander';
 
@@ -24,6 +24,7 @@ const distanceOf = (a: PathPoint, b: PathPoint): number => Math.hypot(a.x - b.x,
 /** A guest of a space who walks, hears and speaks by the real protocols, without encoding or decoding. */
 export class Talker {
   readonly voice: VoiceClient;
+  readonly signals: VoiceSignals;
   readonly #clock: NodeJS.Timeout;
   #dueAt = performance.now();
 
@@ -33,8 +34,11 @@ export class Talker {
     private readonly session: RealtimeSession,
     host: string,
     private at: PathPoint,
+    /** Where somebody stands who was there before. */
+    readonly whereIs: (userId: string) => PathPoint | undefined,
   ) {
-    this.voice = new VoiceClient({ signals: voiceSignals(session), host, rtc: ndc });
+    this.signals = voiceSignals(session);
+    this.voice = new VoiceClient({ signals: this.signals, host, rtc: ndc });
     this.#clock = setInterval(() => {
       for (const now = performance.now(); this.#dueAt <= now; this.#dueAt += PACKET) this.voice.step();
     }, PACKET / 2);
@@ -44,13 +48,14 @@ export class Talker {
     const account = new Account({ url, space: spaceId });
     await account.signIn('', lookFromId(0));
     const document = await account.document();
+    const positions = new Map<number, PathPoint>();
     const collision = collisionOf(document);
     const session = createRealtimeGateway(
       {
         spaceId,
         ticket: () => account.ticket(),
         movement: {
-          put: () => undefined,
+          put: (slot, x, y) => void positions.set(slot, { x, y }),
           hide: () => undefined,
           express: () => undefined,
           ownPosition: () => undefined,
@@ -63,14 +68,16 @@ export class Talker {
     const { roster, slot, x, y } = await firstValueFrom(session.welcome$);
     const userId = roster.find((one) => one.slot === slot)?.member.userId ?? '';
     const ground = { document, collision, findPath: createPathFinder(collision) };
-    return new Talker(userId, ground, session, new URL(url).host, { x, y });
+    const slots = new Map(roster.map((one) => [one.member.userId, one.slot]));
+    const whereIs = (id: string): PathPoint | undefined => positions.get(slots.get(id) ?? -1);
+    return new Talker(userId, ground, session, new URL(url).host, { x, y }, whereIs);
   }
 
-  /** A free place on a straight way from here, this far away, logical pixels. */
-  placeAway(distance: number): PathPoint {
-    const { at, ground } = this;
+  /** A free place, this far away in a straight line, logical pixels; `from`: 0 to 1 of a turn, where to begin to look. */
+  placeAway(distance: number, at: PathPoint = this.at, from = 0): PathPoint {
+    const { ground } = this;
     for (let turn = 0; turn < 64; turn++) {
-      const angle = (turn / 64) * 2 * Math.PI;
+      const angle = (from + turn / 64) * 2 * Math.PI;
       const place = { x: at.x + distance * Math.cos(angle), y: at.y + distance * Math.sin(angle) };
       const isFree = canStand(ground.collision, place.x, place.y);
       if (isFree && canWalkStraight(ground.collision, at.x, at.y, place.x, place.y)) return place;

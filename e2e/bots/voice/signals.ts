@@ -7,10 +7,13 @@ interface ToServer {
   join: { readonly host: string };
   sync: Record<string, never>;
   answer: { readonly sdp: string };
-  publish: { readonly request: number; readonly source: 'voice'; readonly sdp: string };
+  publish: { readonly request: number; readonly source: SentSource; readonly sdp: string };
+  unpublish: { readonly source: SentSource };
   mute: { readonly muted: boolean };
   reached: Record<string, never>;
 }
+
+type SentSource = 'voice' | 'camera' | 'screen';
 
 export interface TrackOfUser {
   readonly mid: string;
