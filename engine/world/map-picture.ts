@@ -1,6 +1,4 @@
-import { GROUND_COLORS } from '../../assets/world/colors';
-import { TILE } from '../../contract/model/motion';
-import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../contract/model/space-document';
+import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { EngineThreads } from '../../contract/ports/engine';
 
 /** Map symbol of a prop kind: colour and size in logical pixels. Small kinds are left out. */
@@ -33,22 +31,6 @@ const DOTS: Readonly<Record<string, Dot>> = {
 
 const dotOf = (kind: string): Dot | undefined => (Object.hasOwn(DOTS, kind) ? DOTS[kind] : undefined);
 
-/** Tiles of a map whose ground is painted; larger ones have one colour a tile, which from afar looks alike. */
-const MOST_PAINTED = 6_400;
-
-/** One pixel a tile. */
-function flatGround(document: SpaceDocument): ImageBitmap {
-  const canvas = new OffscreenCanvas(document.widthTiles, document.heightTiles);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no 2d context');
-  for (let y = 0; y < document.heightTiles; y++)
-    for (let x = 0; x < document.widthTiles; x++) {
-      context.fillStyle = GROUND_COLORS[materialAt(document, x * TILE, y * TILE) ?? 'grass'];
-      context.fillRect(x, y, 1, 1);
-    }
-  return canvas.transferToImageBitmap();
-}
-
 /** Paints the map from above: the ground scaled down, and elements as simple shapes. */
 export async function paintMap(
   document: SpaceDocument,
@@ -57,12 +39,11 @@ export async function paintMap(
 ): Promise<ImageBitmap> {
   const [width, height] = [widthOf(document), heightOf(document)];
   const scale = side / Math.max(width, height);
-  const isLarge = document.widthTiles * document.heightTiles > MOST_PAINTED;
-  const ground = isLarge ? flatGround(document) : await paintGround({ x: 0, y: 0, width, height }, scale);
+  const ground = await paintGround({ x: 0, y: 0, width, height }, scale);
   const canvas = new OffscreenCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no 2d context');
-  context.drawImage(ground, 0, 0, canvas.width, canvas.height);
+  context.drawImage(ground, 0, 0);
   ground.close();
   context.scale(scale, scale);
   const symbols = document.elements

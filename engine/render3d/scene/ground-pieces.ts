@@ -2,7 +2,7 @@ import type { EngineOptions } from '../../../contract/ports/engine';
 import type { Point } from '../../../contract/model/point';
 import { heightOf, widthOf } from '../../../contract/model/space-document';
 import type { Scope } from '../../core/scope';
-import { groundScale, type Terrain } from './terrain';
+import { GROUND_SCALE, type Terrain } from './terrain';
 
 /** Side of a painted piece, logical px. */
 const PIECE = 512;
@@ -22,7 +22,6 @@ export function paintGroundPieces(
   near: Point,
 ): GroundPieces {
   const state = { near: false };
-  const scale = groundScale(document);
   const pieces: { readonly x: number; readonly y: number }[] = [];
   for (let y = 0; y < heightOf(document); y += PIECE)
     for (let x = 0; x < widthOf(document); x += PIECE) pieces.push({ x, y });
@@ -40,7 +39,7 @@ export function paintGroundPieces(
         height: Math.min(PIECE, heightOf(document) - y),
       };
       const [picture, water] = await Promise.all([
-        threads.paintGround(rect, scale),
+        threads.paintGround(rect, GROUND_SCALE),
         threads.waterDistance(rect),
       ]);
       if (!scope.disposed) terrain.paint({ picture, water }, rect, pieces.length === 0);

@@ -14,21 +14,14 @@ import {
 import type { WaterDistance } from '../../../contract/ports/engine';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
-import { GROUND_COLORS } from '../../../assets/world/colors';
 import { applyWorldShading, type SceneContext } from './world-material';
 import { LEVEL, levelAt } from './heights';
 import { mapTexture } from './maps';
 
 /** Extent of the ground beyond the map, metres: into the fog. */
 const BEYOND = 96;
-/** Longest side of the painted ground, texels: 64 MB. */
-const LONGEST = 4096;
-/** Texels of painted ground per logical pixel: a power of two, so that pieces have whole texels. */
-export function groundScale(document: SpaceDocument): number {
-  let scale = 1;
-  while (Math.max(widthOf(document), heightOf(document)) * scale > LONGEST) scale /= 2;
-  return scale;
-}
+/** Texels of painted ground per logical pixel. */
+export const GROUND_SCALE = 1;
 /** Samples of the water's distance to the shore, a tile. */
 const WATER_SAMPLES = 4;
 
@@ -169,6 +162,20 @@ export interface Terrain {
   dispose(): void;
 }
 
+const FLAT: Readonly<Record<string, string>> = {
+  grass: '#8fce7a',
+  meadow: '#a4d982',
+  path: '#e6d5ae',
+  plaza: '#d8d3dd',
+  sand: '#ecdcae',
+  water: '#5fb9dc',
+  deck: '#c98d5a',
+  stage: '#b98a5e',
+  floor: '#dfae7c',
+  carpet: '#8d84d6',
+  wall: '#c9bbe6',
+};
+
 /** The document's ground: the same painting as in 2D on a surface with heights. */
 export function addTerrain(
   scene: Scene,
@@ -178,16 +185,20 @@ export function addTerrain(
 ): Terrain {
   const width = widthOf(document);
   const height = heightOf(document);
-  const scale = groundScale(document);
-  const canvas = new OffscreenCanvas(width * scale, height * scale);
+  const canvas = new OffscreenCanvas(width * GROUND_SCALE, height * GROUND_SCALE);
   // CPU-backed: uploaded once with everything painted so far.
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   // Flat colours until a piece is painted.
   for (let row = 0; row < document.heightTiles; row++)
     for (let column = 0; column < document.widthTiles; column++) {
       if (!context) break;
-      context.fillStyle = GROUND_COLORS[materialAt(document, column * TILE, row * TILE) ?? 'grass'];
-      context.fillRect(column * TILE * scale, row * TILE * scale, TILE * scale, TILE * scale);
+      context.fillStyle = FLAT[materialAt(document, column * TILE, row * TILE) ?? 'grass'] ?? '#8fce7a';
+      context.fillRect(
+        column * TILE * GROUND_SCALE,
+        row * TILE * GROUND_SCALE,
+        TILE * GROUND_SCALE,
+        TILE * GROUND_SCALE,
+      );
     }
   const map = new CanvasTexture(canvas);
   map.colorSpace = SRGBColorSpace;
@@ -223,18 +234,18 @@ export function addTerrain(
   return {
     mesh,
     paint({ picture, water: { width: wide, height: high, data } }, piece, last) {
+      const s = GROUND_SCALE;
       const [left, top] = [(piece.x / TILE) * WATER_SAMPLES, (piece.y / TILE) * WATER_SAMPLES];
       for (let row = 0; row < high; row++)
         shores.data.set(data.subarray(row * wide, (row + 1) * wide), (top + row) * shores.width + left);
       water.value.needsUpdate = true;
-      const [x, y] = [piece.x * scale, piece.y * scale];
-      context?.drawImage(picture, x, y, piece.width * scale, piece.height * scale);
+      context?.drawImage(picture, piece.x * s, piece.y * s, piece.width * s, piece.height * s);
       if (!sent) return;
       // Only the piece is uploaded; the full canvas is kept for a lost context.
       const source = new Texture(picture);
       // Mipmaps cost more than all pieces: generated with the first and the last one.
       map.generateMipmaps = last;
-      three.copyTextureToTexture(source, map, null, new Vector2(x, y));
+      three.copyTextureToTexture(source, map, null, new Vector2(piece.x * s, piece.y * s));
       map.generateMipmaps = true;
       source.dispose();
     },
