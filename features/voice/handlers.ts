@@ -2,12 +2,10 @@ import type { FeatureContext } from '../../server/features/feature';
 import { AppError } from '../../server/errors';
 import type { HandlersOf } from '../../server/http/context';
 import type { MediaProvider, MediaServer } from '../../server/media/media';
+import { CREDENTIAL_MS, type TurnHolder } from '../../server/media/turn/credentials';
 import type { VOICE_CALLS } from './contract';
 import { isBigScreen, type MediaSource } from './model';
 import type { Voice } from './voice';
-
-/** Access is asked for again after this time, ms; the credentials of the media server last longer. */
-const ACCESS_FOR = 10 * 60_000;
 
 type Deps = Pick<FeatureContext, 'spaces' | 'permissions' | 'now'> & {
   readonly media: MediaServer | undefined;
@@ -23,9 +21,9 @@ export function voiceHandlers({
   now,
 }: Deps): HandlersOf<typeof VOICE_CALLS> {
   const provider: MediaProvider | 'none' = media?.provider ?? 'none';
-  const expiresAt = (): string => new Date(now() + ACCESS_FOR).toISOString();
-  const iceServers = (userId: string, origin: string) =>
-    (media?.iceServers(userId, new URL(origin).host) ?? []).map(({ urls, ...entry }) => ({
+  const expiresAt = (): string => new Date(now() + CREDENTIAL_MS).toISOString();
+  const iceServers = (holder: TurnHolder, origin: string) =>
+    (media?.iceServers(holder, new URL(origin).host) ?? []).map(({ urls, ...entry }) => ({
       urls: [...urls],
       ...entry,
     }));
@@ -41,7 +39,7 @@ export function voiceHandlers({
     uid: userId,
     token: '',
     ...(await voice?.access(spaceId, userId, source, ofUserId)),
-    iceServers: iceServers(userId, origin),
+    iceServers: iceServers({ spaceId, userId }, origin),
     expiresAt: expiresAt(),
   });
   /** Whose screen a large screen shows; undefined: nobody's. */
@@ -72,7 +70,7 @@ export function voiceHandlers({
       };
     },
     webRtcToken: (_, { session: { userId }, origin }) => ({
-      iceServers: iceServers(userId, origin),
+      iceServers: iceServers({ spaceId: '', userId }, origin),
       expiresAt: expiresAt(),
     }),
     async rtcToken({ spaceId, useType }, { session: { userId }, origin }) {

@@ -118,7 +118,7 @@ describe('joining', () => {
       {
         provider: 'embedded',
         iceServers: [{ urls: ['turn:planet.example'], username: 'bob', credential: 'secret' }],
-        iceValidFor: 12 * 3_600_000,
+        iceValidFor: 10 * 60_000,
         people: [{ userId: 'ann', voice: 'on', camera: false, screen: false }],
         speaking: [],
       },

@@ -131,6 +131,7 @@ export class Voice {
 
   /** The user was kicked or banned: nothing that they were given may open anything. */
   expelled(spaceId: string, userId: string): void {
+    this.deps.media.revokeIceServers({ spaceId, userId });
     const peer = this.#peers.get(keyOf(spaceId, userId));
     if (!peer) return;
     this.#hosted?.expel(peer);
@@ -304,7 +305,7 @@ export class Voice {
     return this.#send(peer, 'joined', {
       provider: this.deps.media.provider,
       ...(peer.access && { access: peer.access }),
-      iceServers: this.deps.media.iceServers(peer.userId, peer.host),
+      iceServers: this.deps.media.iceServers(peer, peer.host),
       iceValidFor: CREDENTIAL_MS,
       people: others.filter(({ sources }) => sources.size > 0).map(({ media }) => media),
       speaking: others.flatMap((other) => (other.speaks(now) ? other.userId : [])),

@@ -18,7 +18,8 @@ const mediaWith = (turn: TurnSettings): EmbeddedMedia =>
   });
 
 describe('the TURN servers of a client', () => {
-  const own = issueCredential('own', 'u1', NOW);
+  const HOLDER = { spaceId: 'plaza', userId: 'u1' };
+  const own = issueCredential('own', HOLDER, NOW);
 
   it.each([
     ['localhost:8080', 'turn:localhost:8080?transport=tcp'],
@@ -26,23 +27,23 @@ describe('the TURN servers of a client', () => {
     ['[fd00::2]:8080', 'turn:[fd00::2]:8080?transport=tcp'],
   ])('at %s are the own one there', (host, url) => {
     const media = mediaWith({ urls: [], secret: '' });
-    expect(media.iceServers('u1', host)).toEqual([{ urls: [url], ...own }]);
+    expect(media.iceServers(HOLDER, host)).toEqual([{ urls: [url], ...own }]);
   });
 
   it.each(['planet.example', 'x?transport=udp', 'a b', ''])('at %s are none', (host) => {
-    expect(mediaWith({ urls: [], secret: '' }).iceServers('u1', host)).toEqual([]);
+    expect(mediaWith({ urls: [], secret: '' }).iceServers(HOLDER, host)).toEqual([]);
   });
 
   it('are the own one at a configured address', () => {
     const urls = ['turns:turn.example:443?transport=tcp'];
-    expect(mediaWith({ urls, secret: '' }).iceServers('u1', 'planet.example')).toEqual([{ urls, ...own }]);
+    expect(mediaWith({ urls, secret: '' }).iceServers(HOLDER, 'planet.example')).toEqual([{ urls, ...own }]);
   });
 
   it('are the own one and those outside, each with its credential', () => {
     const urls = ['turn:turn.example:3478?transport=udp'];
-    expect(mediaWith({ urls, secret: 'shared' }).iceServers('u1', 'localhost:1')).toEqual([
+    expect(mediaWith({ urls, secret: 'shared' }).iceServers(HOLDER, 'localhost:1')).toEqual([
       { urls: ['turn:localhost:1?transport=tcp'], ...own },
-      { urls, ...issueCredential('shared', 'u1', NOW) },
+      { urls, ...issueCredential('shared', HOLDER, NOW) },
     ]);
   });
 });

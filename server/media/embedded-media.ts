@@ -8,7 +8,7 @@ import type { CompleteJob, Completed } from './recording/complete';
 import { completeInChild } from './recording/complete-in-child';
 import type { NetworkOptions } from './sfu/connection';
 import type { MediaCommand, MediaEvent } from './sfu/messages';
-import { issueCredential } from './turn/credentials';
+import { issueCredential, type TurnHolder } from './turn/credentials';
 import { TurnServer } from './turn/turn-server';
 
 /** TURN servers outside, or other addresses of the own one. */
@@ -94,12 +94,16 @@ export class EmbeddedMedia implements MediaServer {
     return completeInChild(this.options.file, job);
   }
 
-  iceServers(userId: string, host: string): readonly IceServer[] {
+  revokeIceServers(holder: TurnHolder): void {
+    this.#turn.expel(holder);
+  }
+
+  iceServers(holder: TurnHolder, host: string): readonly IceServer[] {
     const { turn, turnSecret, now } = this.options;
     const isOutside = turn.secret !== '';
     const own = turn.urls.length > 0 && !isOutside ? turn.urls : this.#ownTurn(host);
     const entry = (urls: readonly string[], secret: string): readonly IceServer[] =>
-      urls.length === 0 ? [] : [{ urls, ...issueCredential(secret, userId, now()) }];
+      urls.length === 0 ? [] : [{ urls, ...issueCredential(secret, holder, now()) }];
     return [...entry(own, turnSecret), ...(isOutside ? entry(turn.urls, turn.secret) : [])];
   }
 

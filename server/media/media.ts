@@ -1,3 +1,4 @@
+import type { TurnHolder } from './turn/credentials';
 import type { Observable } from 'rxjs';
 import type { HostedMedia } from './hosted';
 import type { CompleteJob, Completed } from './recording/complete';
@@ -28,9 +29,11 @@ export interface MediaServer {
   send(command: MediaCommand): void;
   /** Completes files of a recording, in another process. Their length is 0 when there is nothing in them. */
   completeRecording(job: CompleteJob): Promise<Completed>;
+  /** Voids the credentials of `iceServers` that a user was given so far, and ends what was opened with them. */
+  revokeIceServers(holder: TurnHolder): void;
   /**
-   * Ways for networks without a direct one, with credentials of this user that are valid for a short time. `host`: the
+   * Ways for networks without a direct one, with credentials of this user in this space that are valid for a short time. `host`: the
    * host name and port under which the client reaches the site.
    */
-  iceServers(userId: string, host: string): readonly IceServer[];
+  iceServers(holder: TurnHolder, host: string): readonly IceServer[];
 }

@@ -1,3 +1,4 @@
+import type { TurnHolder } from '../../../server/media/turn/credentials';
 import { BehaviorSubject, Subject } from 'rxjs';
 import type { MediaServer } from '../../../server/media/media';
 import type { MediaCommand, MediaEvent, SourceName } from '../../../server/media/sfu/messages';
@@ -38,7 +39,12 @@ export class FakeMedia implements MediaServer {
     return Promise.reject(new Error('nothing was recorded'));
   }
 
-  iceServers(userId: string, host: string) {
+  readonly revoked: TurnHolder[] = [];
+  revokeIceServers(holder: TurnHolder): void {
+    this.revoked.push(holder);
+  }
+
+  iceServers({ userId }: TurnHolder, host: string) {
     return [{ urls: [`turn:${host}`], username: userId, credential: 'secret' }];
   }
 

@@ -88,6 +88,8 @@ export class AgoraMedia implements MediaServer, HostedMedia {
   }
 
   /** Agora brings its own. */
+  revokeIceServers(): void {}
+
   iceServers(): readonly IceServer[] {
     return [];
   }

@@ -73,6 +73,8 @@ export class LiveKitMedia implements MediaServer, HostedMedia {
   }
 
   /** LiveKit brings its own. */
+  revokeIceServers(): void {}
+
   iceServers(): readonly IceServer[] {
     return [];
   }

@@ -23,6 +23,7 @@ const DEPS: TurnConnectionDeps = {
   isAnnounced: () => false,
   icePasswordOf: () => undefined,
   admit: () => false,
+  isVoid: () => false,
   now: () => 0,
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { Allocation, type Deliver, type Target } from './allocation';
-import { longTermKey, REALM, userOf } from './credentials';
+import { holderOf, longTermKey, REALM, type TurnHolder } from './credentials';
 import { addressBytes, readEndpoint, writeEndpoint, type Endpoint } from './endpoint';
 import { channelFrame, FrameReader, isChannel, type Frame } from './frames';
 import {
@@ -45,13 +45,15 @@ export interface TurnConnectionDeps {
   readonly isAnnounced: (address: Buffer, port?: number) => boolean;
   readonly icePasswordOf: (ufrag: string) => string | undefined;
   /** Takes a place for an allocation of a user. False: there is none. */
-  readonly admit: (userId: string, connection: TurnConnection) => boolean;
+  readonly admit: (holder: TurnHolder, connection: TurnConnection) => boolean;
+  /** Whether what the holder was given up to this second since 1970 is void. */
+  readonly isVoid: (holder: TurnHolder, issuedAt: number) => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 interface Client {
-  readonly userId: string;
+  readonly holder: TurnHolder;
   readonly username: string;
   readonly key: Buffer;
 }
@@ -163,13 +165,19 @@ export class TurnConnection {
     if (textOf(message, ATTRIBUTE.nonce) !== this.#nonce) return this.#challenge(message, 438, 'Stale Nonce');
     // A call goes on after the end of the credential with which it began.
     const known = this.#client?.username === username ? this.#client : undefined;
-    const userId = known?.userId ?? userOf(username, this.deps.now());
-    if (userId === undefined) return this.#challenge(message, 401, 'Unauthenticated');
-    const client = known ?? { userId, username, key: longTermKey(this.deps.secret, username) };
+    const client = known ?? this.#newClient(username);
+    if (!client) return this.#challenge(message, 401, 'Unauthenticated');
     if (!hasIntegrity(message, client.key)) return this.#challenge(message, 401, 'Unauthenticated');
     if (!this.#client || this.#client === known) return client;
     this.#refuse(message, 441, 'Wrong Credentials', client);
     return undefined;
+  }
+
+  #newClient(username: string): Client | undefined {
+    const { isVoid, now, secret } = this.deps;
+    const holder = holderOf(username, now());
+    if (!holder || isVoid(holder, holder.issuedAt)) return undefined;
+    return { holder, username, key: longTermKey(secret, username) };
   }
 
   #challenge(message: StunMessage, code: number, reason: string): undefined {
@@ -195,7 +203,7 @@ export class TurnConnection {
       return this.#refuse(message, 440, 'Address Family not Supported', client);
     const to = target();
     if (!to) return this.#refuse(message, 508, 'Insufficient Capacity', client);
-    if (!admit(client.userId, this)) return this.#refuse(message, 486, 'Allocation Quota Reached', client);
+    if (!admit(client.holder, this)) return this.#refuse(message, 486, 'Allocation Quota Reached', client);
     this.#client = client;
     try {
       const allocation = await Allocation.open(to, this.#deliver);

@@ -37,7 +37,7 @@ beforeEach(async () => {
     turn.take(socket);
   }).listen(0, '127.0.0.1');
   await once(tcp, 'listening');
-  const { username } = issueCredential('secret', 'u1', Date.now());
+  const { username } = issueCredential('secret', { spaceId: 'plaza', userId: 'u1' }, Date.now());
   const url = `http://127.0.0.1:${(tcp.address() as AddressInfo).port}`;
   client = await TurnClient.open(url, { username, secret: 'secret' });
   const { message } = await client.allocate();

@@ -48,10 +48,11 @@ afterAll(() => planet.stop());
 const turnSecret = (): string => keyedHash(loadOrCreateSecret(planet.dataDir), 'turn');
 
 /** The credential that the server gives to a client of a user. */
-function loginOf(userId: string): TurnLogin {
-  const [server] = media.iceServers(userId, 'localhost:8080');
+function loginOf(userId: string, spaceId = 'plaza'): TurnLogin {
+  const holder = { spaceId, userId };
+  const [server] = media.iceServers(holder, 'localhost:8080');
   const login = { username: server?.username ?? '', secret: turnSecret() };
-  expect(server?.credential).toBe(issueCredential(login.secret, userId, Date.now()).credential);
+  expect(server?.credential).toBe(issueCredential(login.secret, holder, Date.now()).credential);
   return login;
 }
 
@@ -125,9 +126,22 @@ describe('an allocation', () => {
     await allocated('u4');
   });
 
+  it('is void as soon as its user is expelled from its space, others are not', async () => {
+    const [expelled, unbound] = [loginOf('u6'), loginOf('u6', '')];
+    const other = loginOf('u6', 'expo');
+    const before = await allocated('u6');
+    const stays = await allocated('u7');
+    media.revokeIceServers({ spaceId: 'plaza', userId: 'u6' });
+    await before.closed;
+    expect((await (await open(expelled)).allocate()).error).toBe(401);
+    expect((await (await open(unbound)).allocate()).error).toBe(401);
+    expect((await (await open(other)).allocate()).error).toBe(0);
+    expect((await stays.refresh(600)).error).toBe(0);
+  });
+
   it('of one user is not used with the credential of another', async () => {
     const client = await allocated('u1');
-    const other = issueCredential(turnSecret(), 'u2', Date.now());
+    const other = issueCredential(turnSecret(), { spaceId: 'plaza', userId: 'u2' }, Date.now());
     const key = longTermKey(turnSecret(), other.username);
     expect(key).not.toEqual(longTermKey(turnSecret(), loginOf('u1').username));
     expect((await client.as({ username: other.username, secret: turnSecret() }).refresh(600)).error).toBe(

@@ -6,7 +6,7 @@ import { Publication } from './publication';
 import { SignalledRtc, type Asked, type SentSource, type SignalledDeps } from './signalled-rtc';
 
 /** Credentials for relays are replaced this long before they end, ms. */
-const RENEW_BEFORE = 3_600_000;
+const RENEW_BEFORE = 120_000;
 
 export interface EmbeddedDeps extends SignalledDeps {
   readonly createPeer: CreatePeer;
