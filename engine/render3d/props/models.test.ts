@@ -6,6 +6,7 @@ import { screensOf } from '../../world/screens/screens';
 import { metres } from '../units';
 import { BLANK, Model } from './model';
 import { modelsFor } from './models';
+import { PAINTED_DEPTH } from './screens-layer';
 
 const documentWith = (...kinds: readonly string[]) =>
   grassSpace(16, 16, {
@@ -41,13 +42,17 @@ it.each(['bigScreen', 'posterStand'])('nothing of a %s protrudes through its scr
   const [screen] = screensOf({ elements: document.elements.map((model) => ({ ...model, interaction })) });
   if (!screen) throw new Error('it shows nothing');
   const { width, height, bottom, front } = screen.surface;
-  const { positions, count } = (await depthOf(kind, BLANK)).model.into;
-  let foremost = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < count; i++) {
-    const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) => (positions[i * 3 + axis] ?? 0) / metres(1));
-    if (Math.abs(x) < width / 2 && y > bottom && y < bottom + height) foremost = Math.max(foremost, z);
-  }
-  expect(foremost).toBeLessThan(front);
+  const foremost = async (variant: number): Promise<number> => {
+    const { positions, count } = (await depthOf(kind, variant)).model.into;
+    const depths = Array.from({ length: count }, (_, i) => {
+      const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) => (positions[i * 3 + axis] ?? 0) / metres(1));
+      return Math.abs(x) < width / 2 && y > bottom && y < bottom + height ? z : Number.NEGATIVE_INFINITY;
+    });
+    return Math.max(...depths);
+  };
+  expect(await foremost(BLANK)).toBeLessThan(front);
+  // A video lies in front of the painted look.
+  if (kind === 'bigScreen') expect(await foremost(0)).toBeLessThan(front + PAINTED_DEPTH);
 });
 
 it.each([0, 1, 2, 3])('images and emblems such as number %s lie flat on their side', async (variant) => {

@@ -29,7 +29,7 @@ const ATLAS_SIDE = 2048;
 /** Pixels per logical pixel: screens are viewed from nearby. */
 const PIXEL_SCALE = 4;
 /** The painted look of a screen without content is not flat: a video lies in front of it, logical px. */
-const PAINTED_DEPTH = 4;
+export const PAINTED_DEPTH = 5.5;
 
 /** Screens are emissive at night. */
 const GLOW = /* glsl */ `

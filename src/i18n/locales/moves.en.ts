@@ -29,6 +29,6 @@ export const movesEn: LocaleShape<typeof movesZh> = {
   zone: {
     quiet: { name: 'Quiet area', text: 'Nobody nearby is heard here, only the stage' },
     private: { name: 'Private area', text: 'Only the people in here hear each other' },
-    stage: { name: 'Stage', text: 'What is said on stage is heard by everybody' },
+    stage: { name: 'Stage', text: 'Speakers are heard in the whole space from here' },
   },
 };

@@ -26,7 +26,7 @@ export const movesZh = {
   zone: {
     quiet: { name: '安静区', text: '这里听不到旁人说话，只听得到舞台' },
     private: { name: '私密区', text: '只有同在这里的人听得到彼此' },
-    stage: { name: '舞台', text: '台上说的话，全场都听得到' },
+    stage: { name: '舞台', text: '主讲人在这里说话，全场都听得到' },
   },
 } as const;
 
