@@ -29,6 +29,7 @@ function rig(elements: readonly SpaceElement[] = [gate]) {
           createPathFinder({ ...collisionOf(document), closed: closedDoors.at(-1) ?? [] })(from, to),
         ),
       closeDoors: (closed) => void closedDoors.push(closed),
+      setDocument: () => undefined,
       composeSheet: () => Promise.reject(new Error('nothing is drawn')),
       paintGround: () => Promise.reject(new Error('nothing is drawn')),
       waterDistance: () => Promise.reject(new Error('nothing is drawn')),

@@ -283,6 +283,7 @@ describe('headless engine', () => {
       threads: {
         findPath: () => Promise.resolve([]),
         closeDoors: () => undefined,
+        setDocument: () => undefined,
         composeSheet: () => Promise.reject(new Error('no')),
         paintGround: () => Promise.reject(new Error('no')),
         waterDistance: () => Promise.reject(new Error('no')),

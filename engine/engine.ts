@@ -20,6 +20,7 @@ import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
 import { listenPointer } from './input/pointer';
 import { Simulation } from './simulation';
 import { SYSTEMS } from './systems';
+import type { SpaceDocument } from '../contract/model/space-document';
 import type { Renderer } from './world/renderer';
 import { RendererSlot } from './world/renderer-slot';
 
@@ -29,7 +30,7 @@ export interface EngineEnvironment {
   /** The first renderer; without it `open` creates it while members already arrive. */
   readonly renderer?: Renderer;
   /** Creates a renderer; absent in tests that keep their first one. */
-  readonly open?: (kind: RendererKind) => Promise<Renderer>;
+  readonly open?: (kind: RendererKind, document: SpaceDocument) => Promise<Renderer>;
   /** Target of keyboard events. */
   readonly keys?: EventTarget;
   readonly pads?: ReadPads;
@@ -61,7 +62,7 @@ export const createEngine: CreateEngine = (options) => {
   };
   return assembleEngine(options, {
     clock,
-    open: (kind) => createRenderer(kind, options, takeSurface(kind), clock),
+    open: (kind, document) => createRenderer(kind, { ...options, document }, takeSurface(kind), clock),
     ...(keys && { keys }),
     ...(page && { page }),
   });
@@ -177,7 +178,8 @@ export function assembleEngine(
     const isWanted = (): boolean => !scope.disposed && isNeeded();
     const change = async (): Promise<void> => {
       if (!isWanted() || !environment.open) return;
-      const next = await environment.open(wanted);
+      const next = await environment.open(wanted, world.document);
+      if (kind.value === wanted && renderer.surface) next.setCameraPose(renderer.cameraPose());
       if (isWanted()) await prewarm(next);
       // Withdrawn in the meantime: dispose the new renderer.
       if (!isWanted()) {
@@ -195,6 +197,11 @@ export function assembleEngine(
     const changed = changing.then(change);
     changing = changed.catch(() => undefined);
     return changed;
+  };
+  // A view is made of one document: another one is made behind it.
+  const setDocument = async (document: SpaceDocument): Promise<void> => {
+    sim.setDocument(document);
+    await show(kind.value, () => world.document === document);
   };
   const setRenderer = (wanted: RendererKind): Promise<void> => show(wanted, () => kind.value !== wanted);
   const openFirst = async (): Promise<void> => {
@@ -315,11 +322,12 @@ export function assembleEngine(
     setStick: (x, y) => sim.stick.push(x, y),
     mapPicture: async (side) => {
       const { paintMap } = await import('./world/map-picture');
-      return paintMap(options.document, options.threads.paintGround, side);
+      return paintMap(world.document, options.threads.paintGround, side);
     },
     capture: (cut) => renderer.capture(cut === 'square'),
     renderer$: kind.asObservable(),
     setRenderer,
+    setDocument,
     zoomBy: (steps) => renderer.zoomBy(steps),
     setCamera: (mode) => sim.setCamera(mode),
     camera$: sim.camera$,

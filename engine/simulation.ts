@@ -9,7 +9,7 @@ import type {
   Surroundings,
 } from '../contract/ports/engine';
 import type { Point } from '../contract/model/point';
-import type { Sky } from '../contract/model/space-document';
+import type { Sky, SpaceDocument, SpaceElement } from '../contract/model/space-document';
 import type { Frame } from './core/loop';
 import type { Scope } from './core/scope';
 import type { Keyboard } from './input/keyboard';
@@ -144,6 +144,16 @@ export class Simulation {
     this.options.threads.closeDoors(world.closedCells);
   }
 
+  /** A walk goes on, and is searched again where something is in its way now. */
+  setDocument(document: SpaceDocument): void {
+    const { world } = this;
+    world.setDocument(document);
+    this.player.setGrid(world.grid);
+    this.options.threads.setDocument(document);
+    this.options.threads.closeDoors(world.closedCells);
+    this.#surroundingsDueAt = 0;
+  }
+
   setSky(sky: Sky | undefined): void {
     this.#sky = sky;
     this.#surroundingsDueAt = 0;
@@ -189,7 +199,7 @@ export class Simulation {
   setPose(pose: PosedAs | undefined, elementId?: string): void {
     if (this.world.self < 0) return;
     const { player } = this;
-    const element = this.options.document.elements.find((item) => item.id === elementId);
+    const element = this.#element(elementId);
     if (!element || pose === undefined) {
       this.stop();
       return player.setPose(pose);
@@ -210,15 +220,19 @@ export class Simulation {
 
   goTo(target: GoTarget): void {
     const id = 'elementId' in target ? target.elementId : undefined;
-    const element = this.options.document.elements.find((item) => item.id === id);
+    const element = this.#element(id);
     void this.#startWalk(target, () => {
       if (element?.interaction && !isNear(element, this.player)) this.#reportShortfall(element);
     });
   }
 
+  #element(id: string | undefined): SpaceElement | undefined {
+    return this.world.document.elements.find((item) => item.id === id);
+  }
+
   /** The walk ended out of reach: the nearest closed door is the likely reason. */
   #reportShortfall({ x, y }: Point): void {
-    const [door] = this.options.document.elements
+    const [door] = this.world.document.elements
       .filter(({ id }) => this.world.closed.has(id))
       .toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
     this.emit(door ? { kind: 'unreachable', doorId: door.id } : { kind: 'unreachable' });
@@ -226,7 +240,7 @@ export class Simulation {
   }
 
   useElement(elementId: string): void {
-    const element = this.options.document.elements.find((item) => item.id === elementId);
+    const element = this.#element(elementId);
     if (!element?.interaction || this.world.self < 0) return;
     if (isNear(element, this.player)) this.emit({ kind: 'elementUsed', elementId });
     else

@@ -109,6 +109,11 @@ export interface Engine {
    * and block the path.
    */
   setClosed(elementIds: readonly string[]): void;
+  /**
+   * Replaces the document while people are in the space: everybody stays, collision changes at once. Resolves when it
+   * is on the screen, or is replaced by another; rejects and keeps the old view on failure.
+   */
+  setDocument(document: SpaceDocument): Promise<void>;
   /** Spawns the local player; called again after a fresh connection. */
   enter(slot: number, x: number, y: number, dir: number): void;
   setMember(slot: number, member: EngineMember): void;
@@ -250,6 +255,8 @@ export interface EngineThreads {
    * by the nearest reachable point.
    */
   findPath(from: Point, to: Point): Promise<readonly Point[]>;
+  /** The document from now on: of paths, of the ground and of the water. */
+  setDocument(document: SpaceDocument): void;
   /** The doors that block paths from now on. */
   closeDoors(closed: readonly CellBox[]): void;
   /** A piece of the ground as painted, logical pixels; `scale` is pixels a logical pixel. */

@@ -16,6 +16,8 @@ export const createHeadless = (ready = true): Renderer => ({
   pick: (x, y) => ({ point: { x, y }, elementId: undefined, slot: undefined }),
   heading: () => 0,
   orbitBy: () => undefined,
+  cameraPose: () => ({ zoom: 1, yaw: 0, pitch: 0 }),
+  setCameraPose: () => undefined,
   hasFreeCamera: false,
   setCamera: () => undefined,
   fly: () => undefined,

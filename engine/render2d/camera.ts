@@ -69,6 +69,18 @@ export class Camera implements Viewport {
     this.#settle();
   }
 
+  /** The zoom that was chosen, CSS px per logical px. */
+  get zoom(): number {
+    return this.#wanted;
+  }
+
+  /** Zooms at once. */
+  zoomTo(zoom: number): void {
+    this.#wanted = zoom;
+    this.#zoom = zoom;
+    this.#settle();
+  }
+
   zoomBy(steps: number): void {
     this.#wanted = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, this.#wanted * 2 ** (steps / 4)));
   }

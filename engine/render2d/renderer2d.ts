@@ -189,6 +189,8 @@ export async function createRenderer2d(
     },
     heading: () => 0,
     orbitBy: () => undefined,
+    cameraPose: () => ({ zoom: camera.zoom, yaw: 0, pitch: 0 }),
+    setCameraPose: ({ zoom }) => camera.zoomTo(zoom),
     hasFreeCamera: false,
     setCamera: () => undefined,
     fly: () => undefined,

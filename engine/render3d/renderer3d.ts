@@ -312,6 +312,8 @@ export async function createRenderer3d(
     },
     heading: () => rig.eye.yaw,
     orbitBy: (dx, dy) => rig.orbitBy(dx, dy),
+    cameraPose: () => rig.eye.pose,
+    setCameraPose: (pose) => rig.eye.setPose(pose),
     hasFreeCamera: true,
     setCamera: (mode) => {
       rig.mode = mode;

@@ -4,7 +4,7 @@ import type { RenderDetail } from '../../contract/model/quality';
 import type { CameraMode, HeadPosition, ScreenBox } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { Scope } from '../core/scope';
-import type { CameraFlight, Picked, Renderer, View } from './renderer';
+import type { CameraFlight, CameraPose, Picked, Renderer, View } from './renderer';
 import type { Rgb, SkyLight } from './sky/sky';
 
 /** Draws before a new canvas is shown: until the browser composites it, it is black. */
@@ -132,6 +132,14 @@ export class RendererSlot implements Renderer {
   orbitBy(dx: number, dy: number): void {
     this.#dirty = true;
     this.#current.orbitBy(dx, dy);
+  }
+
+  cameraPose(): CameraPose {
+    return this.#current.cameraPose();
+  }
+
+  setCameraPose(pose: CameraPose): void {
+    this.#current.setCameraPose(pose);
   }
 
   get hasFreeCamera(): boolean {

@@ -23,6 +23,13 @@ export interface Picked {
   readonly slot: number | undefined;
 }
 
+/** How the camera of a renderer looks at the local player; each kind of renderer has units of its own. */
+export interface CameraPose {
+  readonly zoom: number;
+  readonly yaw: number;
+  readonly pitch: number;
+}
+
 /** Steering of the free camera, -1..1 each: right, backwards, up. */
 export interface CameraFlight {
   readonly x: number;
@@ -55,6 +62,9 @@ export interface Renderer {
   heading(): number;
   /** Orbits the camera by a drag, CSS px, where supported. */
   orbitBy(dx: number, dy: number): void;
+  cameraPose(): CameraPose;
+  /** Takes over the pose of another renderer of its kind, before the first frame. */
+  setCameraPose(pose: CameraPose): void;
   /** Whether a free camera is supported. */
   readonly hasFreeCamera: boolean;
   setCamera(mode: CameraMode): void;

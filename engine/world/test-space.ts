@@ -30,6 +30,7 @@ export const headlessOptions = (
       findPath,
       composeSheet: () => Promise.reject(new Error('nothing is drawn')),
       closeDoors: () => undefined,
+      setDocument: () => undefined,
       paintGround: () => Promise.reject(new Error('nothing is drawn')),
       waterDistance: () => Promise.reject(new Error('nothing is drawn')),
     },

@@ -44,22 +44,52 @@ export class World {
   readonly closed = new Set<string>();
   /** Incremented with every change of the two. */
   elementVersion = 0;
-  readonly #doors: readonly Door[];
-  readonly width: number;
-  readonly height: number;
+  #document: SpaceDocument;
+  #doors: readonly Door[];
+  width: number;
+  height: number;
   #place = new Int32Array(0);
 
-  constructor(readonly document: SpaceDocument) {
+  constructor(document: SpaceDocument) {
+    this.#document = document;
     this.grid = collisionOf(document);
     this.#doors = doorsOf(document);
     // Initial state until the server reports otherwise: elements at their defaults, gates closed.
     for (const element of document.elements) if (!isInitiallyOn(element)) this.off.add(element.id);
-    this.setClosed(
-      closedDoors(this.#doors, (id) => !this.off.has(id), new Set()).map(({ elementId }) => elementId),
-    );
+    this.setClosed(this.#initiallyClosed());
     this.width = widthOf(document);
     this.height = heightOf(document);
     this.reserve(255);
+  }
+
+  get document(): SpaceDocument {
+    return this.#document;
+  }
+
+  /** Replaces the document. Elements that were there before keep their state, new ones start with their initial one. */
+  setDocument(document: SpaceDocument): void {
+    const known = new Set(this.#document.elements.map(({ id }) => id));
+    const stays = new Set(document.elements.flatMap(({ id }) => (known.has(id) ? [id] : [])));
+    const closed = [...this.closed];
+    this.#document = document;
+    this.#doors = doorsOf(document);
+    this.width = widthOf(document);
+    this.height = heightOf(document);
+    this.grid = collisionOf(document);
+    for (const id of this.off) if (!stays.has(id)) this.off.delete(id);
+    for (const element of document.elements)
+      if (!stays.has(element.id) && !isInitiallyOn(element)) this.off.add(element.id);
+    this.closed.clear();
+    this.elementVersion++;
+    this.setClosed([
+      ...closed.filter((id) => stays.has(id)),
+      ...this.#initiallyClosed().filter((id) => !stays.has(id)),
+    ]);
+  }
+
+  #initiallyClosed(): readonly string[] {
+    const doors = closedDoors(this.#doors, (id) => !this.off.has(id), new Set());
+    return doors.map(({ elementId }) => elementId);
   }
 
   /** The cells of the closed doors. */

@@ -35,15 +35,21 @@ function openLiveStreams(deps: FeatureSpace): LiveStreamsApi {
   };
   const onError = (error: unknown): void => app.page.report(error);
 
-  if (world.elements.some(isBigScreen)) {
-    scope.subscribe(
-      featureEvents(realtime.events$, LIVE_STREAMS, 'changed'),
-      ({ streams }) => void show(streams).catch(onError),
-    );
-    // Each welcome may follow a gap in the events. Without an answer the next one asks again.
-    scope.subscribe(realtime.welcome$, () => void read().catch(() => undefined));
-    void read().catch(() => undefined);
-  }
+  let hasScreen = false;
+  // Without an answer the next welcome asks again.
+  const ask = (): void => {
+    if (hasScreen) void read().catch(() => undefined);
+  };
+  scope.subscribe(
+    featureEvents(realtime.events$, LIVE_STREAMS, 'changed'),
+    ({ streams }) => void show(streams).catch(onError),
+  );
+  // Each welcome may follow a gap in the events.
+  scope.subscribe(realtime.welcome$, ask);
+  scope.subscribe(world.elements$, (elements) => {
+    hasScreen = elements.some(isBigScreen);
+    ask();
+  });
 
   return {
     state,

@@ -1,3 +1,4 @@
+import type { BehaviorSubject } from 'rxjs';
 import { skip } from 'rxjs/operators';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Engine } from '../../contract/ports/engine';
@@ -58,7 +59,7 @@ export interface SpaceStreamsDeps extends Ways, Pick<ConnectionDeps, 'failed'> {
   readonly choice: ServerChoice;
   readonly engine: Engine;
   readonly realtime: RealtimeSession;
-  readonly document: SpaceDocument;
+  readonly document$: BehaviorSubject<SpaceDocument>;
   readonly interactables: Interactables;
   /** After a server switch, changes on other servers were not sent. */
   readonly missed: () => void;
@@ -68,7 +69,7 @@ export interface SpaceStreamsDeps extends Ways, Pick<ConnectionDeps, 'failed'> {
 
 /** Connects engine, wire and state until the scope ends; returns the chat loader. */
 export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
-  const { scope, booted, spaceId, stores, choice, engine, realtime, document, interactables } = deps;
+  const { scope, booted, spaceId, stores, choice, engine, realtime, document$, interactables } = deps;
   const { app, http, languages } = booted;
   const { space, room, chat, servers, elements } = stores;
   const words = languages.i18n.getFixedT(null, 'space');
@@ -106,7 +107,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     scope,
     realtime,
     engine,
-    document,
+    document$,
     elements,
     selfId,
     onRemoteUse: interactables.onRemoteUse,
@@ -173,7 +174,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
   streamWorld({
     scope,
     engine,
-    document,
+    document$,
     space,
     room,
     onHour: (hour) => {
@@ -203,7 +204,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     pose: deps.pose,
     onLeaderLeft: (place, leader) => {
       // The follower gets the same question as the leader.
-      const wayOut = exitNear(document, spaceId, place);
+      const wayOut = exitNear(document$.value, spaceId, place);
       if (wayOut === undefined) return;
       interactables.setLeader(wayOut, leader);
       engine.useElement(wayOut);

@@ -75,7 +75,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   const calls = createElementApi({
     http,
     spaceId,
-    document: () => live()?.document,
+    document: () => live()?.document$.value,
     elements: stores.elements,
     signal: scope.signal,
   });

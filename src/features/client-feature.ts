@@ -37,7 +37,8 @@ export interface Positions {
 
 /** What features show in the world, and hear of it. */
 export interface FeatureWorld {
-  readonly elements: readonly SpaceElement[];
+  /** The elements of the space: emits at once, and when the space was edited. */
+  readonly elements$: Observable<readonly SpaceElement[]>;
   /** Over the canvas, below the HUD, and as large as the canvas; what lies in it takes pointers only where it says so. */
   readonly layer: HTMLElement;
   /** As in `Engine`, by user id. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { InteractionType, type Interaction } from '../../contract/model/element/interaction';
-import type { SpaceDocument } from '../../contract/model/space-document';
 import type { PlaceNearby, Surroundings } from '../../contract/ports/engine';
 import { createTestContext } from './testing/test-context';
 import { createInteractables } from './interactables';
@@ -19,12 +18,12 @@ function setUp(interactions: Readonly<Record<string, Partial<Interaction>>>) {
     interaction: { type: InteractionType.openText, range: 72, title, ...more },
   }));
   const interactables = createInteractables({
-    document: { elements } as unknown as SpaceDocument,
     context,
     added: () => [],
     prompt: (key, name) => `${key} ${name}`,
     failed: (error) => failures.push(error),
   });
+  interactables.setDocument({ elements });
   return { actions, context, interactables, failures };
 }
 

@@ -8,7 +8,6 @@ import { kindOf } from './registry';
 const ENTER_DISTANCE = 0.8;
 
 export interface InteractablesDeps {
-  readonly document: SpaceDocument;
   readonly context: InteractionContext;
   /** Kinds of the features that are open. */
   readonly added: () => readonly InteractionKind[];
@@ -18,6 +17,8 @@ export interface InteractablesDeps {
 }
 
 export interface Interactables {
+  /** Replaces the elements; interactions of those that are gone end. */
+  setDocument(document: Pick<SpaceDocument, 'elements'>): void;
   use(elementId: string): void;
   /** The followed person left through this element: its next use mentions them. */
   setLeader(elementId: string, leader: Leader): void;
@@ -46,18 +47,13 @@ const targetOf = (element: SpaceElement): InteractionTarget | undefined =>
 
 /** The usable elements of a space and their interactions. */
 export function createInteractables({
-  document,
   context,
   added,
   prompt,
   failed,
 }: InteractablesDeps): Interactables {
   const kindIn = ({ interaction }: InteractionTarget): InteractionKind => kindOf(interaction, added());
-  const elements = new Map<string, InteractionTarget>();
-  for (const element of document.elements) {
-    const target = targetOf(element);
-    if (target) elements.set(element.id, target);
-  }
+  let elements = new Map<string, InteractionTarget>();
   /** What starts by itself opens dialogs that take no keys of the player. */
   const unaskedContext: InteractionContext = {
     ...context,
@@ -87,6 +83,12 @@ export function createInteractables({
   };
 
   return {
+    setDocument(document) {
+      const targets = document.elements.flatMap((element) => targetOf(element) ?? []);
+      const next = new Map(targets.map((target) => [target.elementId, target]));
+      for (const id of near) if (!next.has(id)) goAway(id);
+      elements = next;
+    },
     use(elementId) {
       const target = elements.get(elementId);
       const after = pendingLeader?.elementId === elementId ? { leader: pendingLeader.leader } : undefined;

@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs';
+import { BehaviorSubject, Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { InteractionType } from '../../contract/model/element/interaction';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
@@ -17,7 +17,9 @@ const lamp = (id: string, on?: boolean): SpaceElement => ({
   ...(on === undefined ? {} : { on }),
 });
 
-const documentOf = (elements: readonly SpaceElement[]): SpaceDocument => ({
+const documentOf = (elements: readonly SpaceElement[]) => new BehaviorSubject(plainDocument(elements));
+
+const plainDocument = (elements: readonly SpaceElement[]): SpaceDocument => ({
   version: 1,
   widthTiles: 20,
   heightTiles: 20,
@@ -36,8 +38,8 @@ test('the off state follows document, welcome and events until the scope ends', 
   const events$ = new Subject<SpaceEvent>();
   const elements = createElementsState();
   const scope = new Scope();
-  const document = documentOf([lamp('a'), lamp('b', false), lamp('c', false), lamp('d')]);
-  streamElements({ scope, realtime: { welcome$, events$ }, engine: quiet, document, elements, ...nobody });
+  const document$ = documentOf([lamp('a'), lamp('b', false), lamp('c', false), lamp('d')]);
+  streamElements({ scope, realtime: { welcome$, events$ }, engine: quiet, document$, elements, ...nobody });
   const welcome = (list: Welcome['elements'], gates: string[]) =>
     welcome$.next({ elements: list, gates } as unknown as Welcome);
   welcome(
@@ -76,12 +78,12 @@ test("the engine gets the off states and the user's closed doors", async () => {
   };
   const title = { zh: '门', en: 'Gate' };
   const place = { kind: 'gate', x: 100, y: 100, variant: 0 };
-  const document = documentOf([
+  const document$ = documentOf([
     lamp('lamp'),
     { ...place, id: 'guarded', interaction: { type: InteractionType.codeGate, range: 72, title } },
     { ...place, id: 'free' },
   ]);
-  streamElements({ scope, realtime: { welcome$, events$ }, engine, document, elements, ...nobody });
+  streamElements({ scope, realtime: { welcome$, events$ }, engine, document$, elements, ...nobody });
   welcome$.next({ elements: [{ elementId: 'lamp', on: false }], gates: [] } as unknown as Welcome);
   await expect.poll(() => [[...off], closed]).toEqual([['lamp'], ['guarded']]);
   elements.opened(['guarded']);
@@ -99,7 +101,7 @@ test('onRemoteUse is called when another user uses a switch, after its state is 
   const events$ = new Subject<SpaceEvent>();
   const elements = createElementsState();
   const title = { zh: '开关', en: 'Switch' };
-  const document = documentOf([
+  const document$ = documentOf([
     lamp('lamp'),
     { ...lamp('switch'), interaction: { type: InteractionType.manualSwitch, range: 72, title } },
   ]);
@@ -108,7 +110,7 @@ test('onRemoteUse is called when another user uses a switch, after its state is 
     scope: new Scope(),
     realtime: { welcome$: new Subject<Welcome>(), events$ },
     engine: quiet,
-    document,
+    document$,
     elements,
     selfId: () => 'me',
     onRemoteUse: (id) => uses.push(`${id} ${elements.state.off[id] ? 'off' : 'on'}`),

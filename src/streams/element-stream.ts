@@ -1,7 +1,8 @@
-import { closedDoors, doorsOf } from '../../contract/model/element/doors';
+import type { BehaviorSubject } from 'rxjs';
+import { closedDoors, doorsOf, type Door } from '../../contract/model/element/doors';
 import { InteractionType } from '../../contract/model/element/interaction';
 import { propDefinitionOf } from '../../contract/model/element/props';
-import type { SpaceDocument } from '../../contract/model/space-document';
+import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { Scope } from '../platform/scope';
@@ -11,8 +12,8 @@ export interface ElementStreamDeps {
   readonly scope: Scope;
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
   readonly engine: Pick<Engine, 'setElement' | 'setClosed'>;
-  readonly document: SpaceDocument;
-  readonly elements: Pick<ElementsStore, 'reset' | 'set' | 'state' | 'watch'>;
+  readonly document$: BehaviorSubject<SpaceDocument>;
+  readonly elements: Pick<ElementsStore, 'reset' | 'replace' | 'set' | 'state' | 'watch'>;
   readonly selfId: () => string | undefined;
   /** Another user has used a switch. */
   readonly onRemoteUse: (elementId: string) => void;
@@ -20,11 +21,11 @@ export interface ElementStreamDeps {
 
 /** Wire events update the element states, which update the engine's elements and doors. */
 export function streamElements(deps: ElementStreamDeps): void {
-  const { scope, realtime, engine, document, elements, selfId, onRemoteUse } = deps;
-  const doors = doorsOf(document);
-  const switchable = document.elements.filter(({ kind }) => propDefinitionOf(kind)?.switchable);
+  const { scope, realtime, engine, document$, elements, selfId, onRemoteUse } = deps;
+  let doors: readonly Door[] = [];
+  let switchable: readonly SpaceElement[] = [];
   const isSwitch = (elementId: string): boolean =>
-    document.elements.some(
+    document$.value.elements.some(
       ({ id, interaction }) => id === elementId && interaction?.type === InteractionType.manualSwitch,
     );
   const show = (): void => {
@@ -34,7 +35,16 @@ export function streamElements(deps: ElementStreamDeps): void {
     engine.setClosed(closed.map(({ elementId }) => elementId));
   };
   scope.own(elements.watch(show));
-  scope.subscribe(realtime.welcome$, (welcome) => elements.reset(document, welcome.elements, welcome.gates));
+  let before: SpaceDocument | undefined;
+  scope.subscribe(document$, (document) => {
+    doors = doorsOf(document);
+    switchable = document.elements.filter(({ kind }) => propDefinitionOf(kind)?.switchable);
+    if (before) elements.replace(before, document);
+    before = document;
+  });
+  scope.subscribe(realtime.welcome$, (welcome) =>
+    elements.reset(document$.value, welcome.elements, welcome.gates),
+  );
   scope.subscribe(realtime.events$, (event) => {
     if (event.k !== 'element') return;
     elements.set(event.elementId, event.on);

@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs';
+import { of, Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { EngineEvent, Surroundings } from '../../contract/ports/engine';
@@ -16,7 +16,7 @@ function setUp() {
   streamWorld({
     scope: new Scope(),
     engine: { events$, surroundings$ },
-    document: { areas: [], widthTiles: 8, heightTiles: 8 } as unknown as SpaceDocument,
+    document$: of({ areas: [], widthTiles: 8, heightTiles: 8 } as unknown as SpaceDocument),
     space,
     room: createRoomState(),
     onSurroundings: nothing,

@@ -1,5 +1,6 @@
+import type { Observable } from 'rxjs';
 import type { Engine, Surroundings } from '../../contract/ports/engine';
-import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
+import { heightOf, widthOf, type SpaceArea, type SpaceDocument } from '../../contract/model/space-document';
 import type { Scope } from '../platform/scope';
 import type { RoomStore } from '../state/room';
 import type { SpaceStore } from '../state/space';
@@ -7,7 +8,8 @@ import type { SpaceStore } from '../state/space';
 export interface WorldStreamDeps {
   readonly scope: Scope;
   readonly engine: Pick<Engine, 'surroundings$' | 'events$'>;
-  readonly document: SpaceDocument;
+  /** Emits at once, and after each change. */
+  readonly document$: Observable<SpaceDocument>;
   readonly space: SpaceStore;
   readonly room: RoomStore;
   readonly onSurroundings: (surroundings: Surroundings) => void;
@@ -26,7 +28,7 @@ export function streamWorld(deps: WorldStreamDeps): void {
   const {
     scope,
     engine,
-    document,
+    document$,
     space,
     room,
     onSurroundings: onLook,
@@ -35,8 +37,15 @@ export function streamWorld(deps: WorldStreamDeps): void {
     onUnreachable,
     onArrived: onBeside,
   } = deps;
-  const areas = new Map(document.areas.map((area) => [area.id, area]));
-  space.map({ width: widthOf(document), height: heightOf(document), areas: structuredClone(document.areas) });
+  let areas = new Map<string, SpaceArea>();
+  scope.subscribe(document$, (document) => {
+    areas = new Map(document.areas.map((area) => [area.id, area]));
+    space.map({
+      width: widthOf(document),
+      height: heightOf(document),
+      areas: structuredClone(document.areas),
+    });
+  });
   const arrive = ({ people, self }: Surroundings): void => {
     const { goal } = space.state;
     const near = people.find(({ slot }) => slot === goal);

@@ -67,9 +67,9 @@ export interface SpaceThreads extends EngineThreads {
  */
 export function createThreads(document: SpaceDocument, { path, ground, sheets }: ThreadLinks): SpaceThreads {
   // The original document: state proxies cannot be transferred.
-  const plain = structuredClone(document);
+  let plain = structuredClone(document);
   // Each fresh worker gets its data with the first call.
-  const loaded = new WeakMap<object, Promise<void>>();
+  let loaded = new WeakMap<object, Promise<void>>();
   const ready = (remote: object, load: () => Promise<void>): Promise<void> => {
     const loading = loaded.get(remote) ?? load();
     loaded.set(remote, loading);
@@ -78,7 +78,7 @@ export function createThreads(document: SpaceDocument, { path, ground, sheets }:
   // The grid is sent again when other doors are closed.
   let closed: readonly CellBox[] = [];
   let grid: CollisionGrid | undefined;
-  const gridNow = (): CollisionGrid => (grid ??= { ...collisionOf(document), closed });
+  const gridNow = (): CollisionGrid => (grid ??= { ...collisionOf(plain), closed });
   const grids = new WeakMap<object, { readonly grid: CollisionGrid; readonly loading: Promise<void> }>();
   const composing = new Map<string, Promise<ImageBitmap>>();
 
@@ -94,6 +94,11 @@ export function createThreads(document: SpaceDocument, { path, ground, sheets }:
         await now.loading;
         return remote.findPath({ x: from.x, y: from.y }, { x: to.x, y: to.y });
       });
+    },
+    setDocument(next) {
+      plain = structuredClone(next);
+      loaded = new WeakMap();
+      grid = undefined;
     },
     closeDoors: (now) => {
       closed = now;

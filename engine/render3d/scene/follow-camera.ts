@@ -1,4 +1,5 @@
 import { PerspectiveCamera, Vector3 } from 'three';
+import type { CameraPose } from '../../world/renderer';
 
 /** Low, behind the shoulder. Angles in radians, lengths in metres. */
 const FIELD_OF_VIEW = 50;
@@ -57,6 +58,8 @@ export class FollowCamera {
   readonly #target = new Vector3(Number.NaN, 0, 0);
   /** The player has just been placed elsewhere. */
   #placed = false;
+  /** The pose was taken over, and nobody was followed yet. */
+  #posed = false;
   #width = 1;
   #height = 1;
   // Panel insets, CSS px.
@@ -103,6 +106,20 @@ export class FollowCamera {
     this.#updateProjection();
   }
 
+  get pose(): CameraPose {
+    return { zoom: this.#wanted, yaw: this.yaw, pitch: this.#pitch };
+  }
+
+  /** Before the first frame, which then searches no open side. */
+  setPose({ zoom, yaw, pitch }: CameraPose): void {
+    this.#wanted = zoom;
+    this.#distance = zoom;
+    this.#clear = zoom;
+    this.yaw = yaw;
+    this.#pitch = pitch;
+    this.#posed = true;
+  }
+
   zoomBy(steps: number): void {
     this.#wanted = Math.max(DISTANCE.least, Math.min(DISTANCE.most, this.#wanted * A_STEP ** -steps));
   }
@@ -139,7 +156,8 @@ export class FollowCamera {
           : this.#freeDistance(target.x, eye, target.z, this.#direction(this.pitch));
       // After a placement the ground bends around the new position from the next frame on.
       if (fresh) this.#freeInputs.fill(Number.NaN);
-      this.#placed = fresh;
+      this.#placed = fresh && !this.#posed;
+      this.#posed = false;
     }
     const way = this.#direction(this.pitch);
     const free = this.#free;

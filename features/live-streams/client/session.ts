@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
+import type { SpaceElement } from '../../../contract/model/space-document';
 import type { FeatureSpace } from '../../../src/features/client-feature';
 import type { LiveStream } from '../contract';
 import { loudnessAt } from './loudness';
@@ -32,7 +33,10 @@ export function openStreamSession(
   state: LiveStreamsState,
 ): StreamSession {
   const playing = new Map<string, Playing>();
-  const screens = new Map(world.elements.map((element) => [element.id, element]));
+  let screens = new Map<string, SpaceElement>();
+  scope.subscribe(world.elements$, (elements) => {
+    screens = new Map(elements.map((element) => [element.id, element]));
+  });
   const stateOf = (elementId: string): StreamState | undefined =>
     state.streams.find((stream) => stream.elementId === elementId);
 

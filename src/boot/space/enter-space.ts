@@ -1,4 +1,4 @@
-import { EMPTY, firstValueFrom, from, switchMap } from 'rxjs';
+import { BehaviorSubject, EMPTY, firstValueFrom, from, switchMap } from 'rxjs';
 import { parseLook } from '../../../contract/model/avatar/avatar';
 import { heightOf, widthOf } from '../../../contract/model/space-document';
 import { createEngine, preloadRenderer } from '../../../engine/engine';
@@ -34,7 +34,7 @@ export interface EntryDeps {
   readonly stores: SpaceStores;
   readonly choice: ServerChoice;
   readonly moves: Pick<Moves, 'pose'>;
-  readonly interactables: Omit<SpaceInteractablesDeps, 'scope' | 'engine' | 'document' | 'answered'>;
+  readonly interactables: Omit<SpaceInteractablesDeps, 'scope' | 'engine' | 'document$' | 'answered'>;
   readonly privates: PrivateChatsLoader;
   readonly readFrameRate: (surface: ReturnType<typeof prewarmSurface>) => void;
   readonly switchView: ViewSwitch;
@@ -128,6 +128,8 @@ export function createEntry(deps: EntryDeps): Entry {
       space.step('space');
       app.page.mark('tp:calls');
 
+      const document$ = new BehaviorSubject(document);
+      own.own(() => document$.complete());
       const threads = createThreads(document, links);
       // While the engine's code is still loading.
       if (surface) threads.prepareGround().catch(() => undefined);
@@ -191,7 +193,7 @@ export function createEntry(deps: EntryDeps): Entry {
         ...deps.interactables,
         scope: own,
         engine,
-        document,
+        document$,
         answered: (elementId) => answers.has(elementId),
       });
       const loader = streamSpace({
@@ -202,7 +204,7 @@ export function createEntry(deps: EntryDeps): Entry {
         choice,
         engine,
         realtime,
-        document,
+        document$,
         interactables,
         missed: () => void loadMembers(),
         otherView: () => void deps.switchView(space.state.view === '3d' ? '2d' : '3d'),
@@ -216,7 +218,7 @@ export function createEntry(deps: EntryDeps): Entry {
           space.phase({ kind: 'failed', text, retry });
         },
       });
-      const visit: Live = { document, engine, realtime, loader, interactables };
+      const visit: Live = { document$, engine, realtime, loader, interactables };
       live = visit;
       own.own(() => {
         live = undefined;

@@ -1,3 +1,4 @@
+import type { BehaviorSubject } from 'rxjs';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Engine } from '../../../contract/ports/engine';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
@@ -6,7 +7,8 @@ import type { ChatLoader } from '../../streams/chat-stream';
 
 /** The parts of a visit. */
 export interface Live {
-  readonly document: SpaceDocument;
+  /** Emits again when the space was edited. */
+  readonly document$: BehaviorSubject<SpaceDocument>;
   readonly engine: Engine;
   readonly realtime: RealtimeSession;
   readonly loader: ChatLoader;

@@ -1,3 +1,4 @@
+import type { Observable } from 'rxjs';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Engine } from '../../../contract/ports/engine';
 import type { App } from '../../actions/app-actions';
@@ -13,7 +14,7 @@ import type { SpaceSounds } from './space-sounds';
 export interface SpaceInteractablesDeps {
   readonly scope: Scope;
   readonly engine: Engine;
-  readonly document: SpaceDocument;
+  readonly document$: Observable<SpaceDocument>;
   readonly app: App;
   readonly languages: Languages;
   readonly followed: Booted['followed'];
@@ -32,7 +33,7 @@ export interface SpaceInteractablesDeps {
 
 /** The interactables of a space, bound to the app. */
 export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
-  const { scope, engine, document, app, languages, space, navigate, pose, sounds, spaceId, calls, followed } =
+  const { scope, engine, document$, app, languages, space, navigate, pose, sounds, spaceId, calls, followed } =
     deps;
   const words = languages.i18n.getFixedT(null, 'interactables');
   const context: InteractionContext = {
@@ -61,12 +62,12 @@ export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
     warn: (text) => app.toaster.warning(text),
   };
   const interactables = createInteractables({
-    document,
     context,
     added: deps.addedKinds,
     prompt: (key, name) => words(`prompt.${key}`, { name }),
     failed: (error) => app.showError(error),
   });
+  scope.subscribe(document$, interactables.setDocument);
   scope.own(() => {
     interactables.leave();
     space.interactable(undefined);

@@ -29,6 +29,7 @@ export function measureOwn(view: Exclude<RendererKind, 'headless'>, document: Sp
       threads: {
         findPath: () => Promise.resolve([]),
         closeDoors: () => undefined,
+        setDocument: () => undefined,
         paintGround: (piece, scale) => {
           const canvas = new OffscreenCanvas(piece.width * scale, piece.height * scale);
           const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });

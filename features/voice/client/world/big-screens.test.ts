@@ -16,7 +16,6 @@ beforeEach(() => {
       setScreenVideo: (elementId, video) => on.set(elementId, (video as unknown as { of?: unknown })?.of),
       screenWidth: (elementId) => ({ left: 300, right: 500 })[elementId] ?? 0,
     },
-    screens: ['left', 'right', 'back'],
     play: (played) => {
       const video = {
         of: played,
@@ -27,6 +26,19 @@ beforeEach(() => {
       return video as unknown as HTMLVideoElement;
     },
   });
+  screens.setScreens(['left', 'right', 'back']);
+});
+
+it('an edited space: a new large screen shows what is shared, a removed one lets go', () => {
+  screens.show([{ userId: 'ann', stream: slides }]);
+  screens.setScreens(['right', 'new']);
+  expect([...on]).toEqual([
+    ['left', undefined],
+    ['right', slides],
+    ['back', undefined],
+    ['new', slides],
+  ]);
+  expect([screens.sharerOn('left'), screens.sharerOn('new')]).toEqual([undefined, 'ann']);
 });
 
 it('one shared screen is on all large screens, and nothing after its end', () => {

@@ -10,8 +10,6 @@ export interface SharedScreen {
 
 export interface BigScreensDeps {
   readonly world: Pick<FeatureWorld, 'setScreenVideo' | 'screenWidth'>;
-  /** Ids of the large screens, in the order of the document. */
-  readonly screens: readonly string[];
   /** Plays a stream without sound, outside the page. */
   readonly play: (stream: MediaStream) => HTMLVideoElement;
 }
@@ -27,6 +25,7 @@ export class BigScreens {
   readonly #players = new Map<string, Player>();
   /** Whose screen each large screen shows. */
   readonly #shows = new Map<string, string>();
+  #screens: readonly string[] = [];
 
   constructor(private readonly deps: BigScreensDeps) {}
 
@@ -43,6 +42,17 @@ export class BigScreens {
       if (known) known.video.srcObject = null;
       this.#players.set(userId, { stream, video: this.deps.play(stream) });
     }
+    this.#spread();
+  }
+
+  /** Ids of the large screens, in the order of the document. */
+  setScreens(screens: readonly string[]): void {
+    for (const elementId of this.#screens)
+      if (!screens.includes(elementId)) {
+        this.#shows.delete(elementId);
+        this.deps.world.setScreenVideo(elementId, undefined, ORDER);
+      }
+    this.#screens = screens;
     this.#spread();
   }
 
@@ -66,9 +76,9 @@ export class BigScreens {
   }
 
   #spread(): void {
-    const { screens, world } = this.deps;
+    const { world } = this.deps;
     const sharers = [...this.#players];
-    for (const [index, elementId] of screens.entries()) {
+    for (const [index, elementId] of this.#screens.entries()) {
       const [userId, player] = sharers[index] ?? sharers[0] ?? [];
       if (userId === undefined) this.#shows.delete(elementId);
       else this.#shows.set(elementId, userId);

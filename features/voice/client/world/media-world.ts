@@ -45,7 +45,6 @@ export function openMediaWorld({ space, state, enlargeLabel, view }: MediaWorldD
   });
   const screens = new BigScreens({
     world,
-    screens: world.elements.filter(isBigScreen).map(({ id }) => id),
     play: playSilently,
   });
   const limit = new PictureLimit(state, world);
@@ -112,6 +111,10 @@ export function openMediaWorld({ space, state, enlargeLabel, view }: MediaWorldD
     look();
   };
 
+  scope.subscribe(world.elements$, (elements) => {
+    screens.setScreens(elements.filter(isBigScreen).map(({ id }) => id));
+    look();
+  });
   scope.subscribe(world.quality$, ({ detail }) => {
     limit.allow(detail.videos);
     update();

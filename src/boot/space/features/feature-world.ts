@@ -1,3 +1,4 @@
+import { map, type Observable } from 'rxjs';
 import type { SpaceDocument } from '../../../../contract/model/space-document';
 import type { Engine } from '../../../../contract/ports/engine';
 import type { FeatureWorld } from '../../../features/client-feature';
@@ -12,7 +13,7 @@ export interface FeatureWorldDeps {
   readonly scope: Scope;
   /** The canvas lies in it. */
   readonly host: HTMLElement;
-  readonly document: Pick<SpaceDocument, 'elements'>;
+  readonly document$: Observable<Pick<SpaceDocument, 'elements'>>;
   readonly engine: Pick<
     Engine,
     'headOf' | 'onDrawn' | 'setScreenVideo' | 'screenWidth' | 'setVideos' | 'quality$'
@@ -26,7 +27,7 @@ export interface FeatureWorldDeps {
 export function featureWorld({
   scope,
   host,
-  document,
+  document$,
   engine,
   room,
   sounds,
@@ -41,7 +42,7 @@ export function featureWorld({
   host.append(layer);
   scope.own(() => layer.remove());
   return {
-    elements: document.elements,
+    elements$: document$.pipe(map(({ elements }) => elements)),
     layer,
     headOf(userId, at) {
       const slot = slotOf(userId);
