@@ -1,4 +1,4 @@
-import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import { BehaviorSubject, Subject } from 'rxjs';
 import { packDirPose, Pose, type Dir } from '../contract/model/motion';
 import type {
   CameraMode,
@@ -9,7 +9,7 @@ import type {
   Surroundings,
 } from '../contract/ports/engine';
 import type { Point } from '../contract/model/point';
-import type { Sky, SpaceDocument, SpaceElement } from '../contract/model/space-document';
+import type { Sky, SpaceDocument } from '../contract/model/space-document';
 import type { Frame } from './core/loop';
 import type { Scope } from './core/scope';
 import type { Keyboard } from './input/keyboard';
@@ -54,6 +54,10 @@ export class Simulation {
   readonly #events = new Subject<EngineEvent>();
   readonly #ownMove = new Subject<OwnMove>();
   readonly #camera = new BehaviorSubject<CameraMode>('follow');
+  readonly surroundings$ = this.#surroundings.asObservable();
+  readonly events$ = this.#events.asObservable();
+  readonly ownMove$ = this.#ownMove.asObservable();
+  readonly camera$ = this.#camera.asObservable();
   #keyboard: Keyboard | undefined;
   #sky: Sky | undefined;
   #lastSurroundings: Surroundings | undefined;
@@ -82,22 +86,6 @@ export class Simulation {
       this.#ownMove.complete();
       this.#camera.complete();
     });
-  }
-
-  get surroundings$(): Observable<Surroundings> {
-    return this.#surroundings.asObservable();
-  }
-
-  get events$(): Observable<EngineEvent> {
-    return this.#events.asObservable();
-  }
-
-  get ownMove$(): Observable<OwnMove> {
-    return this.#ownMove.asObservable();
-  }
-
-  get camera$(): Observable<CameraMode> {
-    return this.#camera.asObservable();
   }
 
   emit(event: EngineEvent): void {
@@ -138,20 +126,20 @@ export class Simulation {
   }
 
   setClosed(elementIds: readonly string[]): void {
-    const { world } = this;
-    if (!world.setClosed(elementIds)) return;
-    this.player.setGrid(world.grid);
-    this.options.threads.closeDoors(world.closedCells);
+    if (this.world.setClosed(elementIds)) this.#gridChanged();
   }
 
   /** A walk goes on, and is searched again where something is in its way now. */
   setDocument(document: SpaceDocument): void {
-    const { world } = this;
-    world.setDocument(document);
-    this.player.setGrid(world.grid);
+    this.world.setDocument(document);
     this.options.threads.setDocument(document);
-    this.options.threads.closeDoors(world.closedCells);
+    this.#gridChanged();
     this.#surroundingsDueAt = 0;
+  }
+
+  #gridChanged(): void {
+    this.player.setGrid(this.world.grid);
+    this.options.threads.closeDoors(this.world.closedCells);
   }
 
   setSky(sky: Sky | undefined): void {
@@ -199,7 +187,7 @@ export class Simulation {
   setPose(pose: PosedAs | undefined, elementId?: string): void {
     if (this.world.self < 0) return;
     const { player } = this;
-    const element = this.#element(elementId);
+    const element = this.world.element(elementId);
     if (!element || pose === undefined) {
       this.stop();
       return player.setPose(pose);
@@ -220,14 +208,10 @@ export class Simulation {
 
   goTo(target: GoTarget): void {
     const id = 'elementId' in target ? target.elementId : undefined;
-    const element = this.#element(id);
+    const element = this.world.element(id);
     void this.#startWalk(target, () => {
       if (element?.interaction && !isNear(element, this.player)) this.#reportShortfall(element);
     });
-  }
-
-  #element(id: string | undefined): SpaceElement | undefined {
-    return this.world.document.elements.find((item) => item.id === id);
   }
 
   /** The walk ended out of reach: the nearest closed door is the likely reason. */
@@ -240,7 +224,7 @@ export class Simulation {
   }
 
   useElement(elementId: string): void {
-    const element = this.#element(elementId);
+    const element = this.world.element(elementId);
     if (!element?.interaction || this.world.self < 0) return;
     if (isNear(element, this.player)) this.emit({ kind: 'elementUsed', elementId });
     else

@@ -19,14 +19,21 @@ export function createTestEngine(
   const clock = new ManualClock();
   const keys = new EventTarget();
   const grid = collisionOf(document);
-  const find = createPathFinder(grid);
+  let find = createPathFinder(grid);
   const pads: (Pad | null)[] = [];
   let polls = 0;
   /** View rotation, drag px. */
   const turned = { x: 0, y: 0 };
+  const headless = headlessOptions(document, (from, to) => Promise.resolve(find(from, to)));
   const options = {
     ...more,
-    ...headlessOptions(document, (from, to) => Promise.resolve(find(from, to))),
+    ...headless,
+    threads: {
+      ...headless.threads,
+      setDocument: (next: SpaceDocument) => {
+        find = createPathFinder(collisionOf(next));
+      },
+    },
     quality: { ...DEFAULT_FRAME_RATE, refreshRate: 0 },
   } satisfies Omit<EngineOptions, 'host'>;
   const engine = assembleEngine(options, {

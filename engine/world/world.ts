@@ -1,7 +1,7 @@
 import { collisionOf, type CellBox, type CollisionGrid } from '../../contract/model/collision';
 import { isInitiallyOn, closedDoors, doorsOf, type Door } from '../../contract/model/element/doors';
 import { lookId } from '../../contract/model/avatar/avatar';
-import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
+import { heightOf, widthOf, type SpaceDocument, type SpaceElement } from '../../contract/model/space-document';
 import type { EngineMember } from '../../contract/ports/engine';
 
 /** Bits of `World.flags`. */
@@ -64,6 +64,10 @@ export class World {
 
   get document(): SpaceDocument {
     return this.#document;
+  }
+
+  element(id: string | undefined): SpaceElement | undefined {
+    return this.#document.elements.find((element) => element.id === id);
   }
 
   /** Replaces the document. Elements that were there before keep their state, new ones start with their initial one. */

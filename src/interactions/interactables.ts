@@ -46,12 +46,7 @@ const targetOf = (element: SpaceElement): InteractionTarget | undefined =>
   };
 
 /** The usable elements of a space and their interactions. */
-export function createInteractables({
-  context,
-  added,
-  prompt,
-  failed,
-}: InteractablesDeps): Interactables {
+export function createInteractables({ context, added, prompt, failed }: InteractablesDeps): Interactables {
   const kindIn = ({ interaction }: InteractionTarget): InteractionKind => kindOf(interaction, added());
   let elements = new Map<string, InteractionTarget>();
   /** What starts by itself opens dialogs that take no keys of the player. */

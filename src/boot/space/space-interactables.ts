@@ -33,8 +33,20 @@ export interface SpaceInteractablesDeps {
 
 /** The interactables of a space, bound to the app. */
 export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
-  const { scope, engine, document$, app, languages, space, navigate, pose, sounds, spaceId, calls, followed } =
-    deps;
+  const {
+    scope,
+    engine,
+    document$,
+    app,
+    languages,
+    space,
+    navigate,
+    pose,
+    sounds,
+    spaceId,
+    calls,
+    followed,
+  } = deps;
   const words = languages.i18n.getFixedT(null, 'interactables');
   const context: InteractionContext = {
     dialogs: app.dialogs,
