@@ -56,6 +56,8 @@ export interface Seat {
   readonly always: boolean;
   /** Arrival through a portal: the user appears beside this element, if it exists (W66). */
   readonly at?: string;
+  /** Arrival through a portal at this spawn point, if it exists (W66). */
+  readonly spawnId?: string;
 }
 
 export interface LoadedMember {

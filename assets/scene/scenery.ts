@@ -53,13 +53,13 @@ export function cropOf(scenery: Scenery, { width, height, tiles }: PictureSize):
     );
   return {
     document: {
-      version: 1,
+      version: 2,
       widthTiles: right - left,
       heightTiles: bottom - top,
       ground: scenery.ground.slice(top, bottom).map((row) => row.slice(left, right)),
       elements,
       areas: [],
-      spawns: [{ x: 0, y: 0, dir: 0 }],
+      spawns: [{ id: 'spawn-1', x: 0, y: 0, dir: 0 }],
       walls: [],
       seed: scenery.seed,
     },

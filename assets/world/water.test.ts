@@ -4,7 +4,7 @@ import { WATER_DISTANCE_MAX, waterDistance } from './water';
 
 /** A pond of 14 by 10 tiles in a lawn of 24 by 20, with a deck from the left. */
 const doc: SpaceDocument = {
-  version: 1,
+  version: 2,
   widthTiles: 24,
   heightTiles: 20,
   ground: Array.from({ length: 20 }, (_, y) =>
@@ -16,7 +16,7 @@ const doc: SpaceDocument = {
   ),
   elements: [],
   areas: [],
-  spawns: [{ x: 32, y: 32, dir: 0 }],
+  spawns: [{ id: 'spawn-1', x: 32, y: 32, dir: 0 }],
   walls: [],
   seed: 3,
 };

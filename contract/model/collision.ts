@@ -1,5 +1,6 @@
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH, TILE } from './motion';
-import { propDefinitionOf, type Footprint } from './element/props';
+import type { Footprint } from './element/props';
+import { solidsOf } from './element/solids';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from './space-document';
 
 /** Side of a collision cell, logical pixels. Server, client and path search share this grid. */
@@ -23,7 +24,7 @@ export interface CellBox {
 }
 
 /** The cells that a box of logical pixels touches, clamped to the map. */
-export function cellBoxOf(doc: SpaceDocument, box: Footprint): CellBox {
+export function cellBoxOf(doc: Pick<SpaceDocument, 'widthTiles' | 'heightTiles'>, box: Footprint): CellBox {
   const columns = Math.ceil(widthOf(doc) / COLLISION_CELL);
   const rows = Math.ceil(heightOf(doc) / COLLISION_CELL);
   const column0 = Math.max(0, Math.floor(box.x / COLLISION_CELL));
@@ -36,7 +37,10 @@ export function cellBoxOf(doc: SpaceDocument, box: Footprint): CellBox {
   };
 }
 
-/** Builds the grid of a document: water, solid props and walls block; a deck over water carries. Doors stay out. */
+/**
+ * Builds the grid of a document: water, blocked tiles, solid elements and walls block; a deck over water carries.
+ * Doors stay out.
+ */
 export function collisionOf(doc: SpaceDocument): CollisionGrid {
   const columns = Math.ceil(widthOf(doc) / COLLISION_CELL);
   const rows = Math.ceil(heightOf(doc) / COLLISION_CELL);
@@ -48,10 +52,11 @@ export function collisionOf(doc: SpaceDocument): CollisionGrid {
   for (let row = 0; row < doc.heightTiles; row++)
     for (let column = 0; column < doc.widthTiles; column++) {
       const material = materialAt(doc, column * TILE, row * TILE);
-      if (material === 'water' || material === 'wall') fill(column * TILE, row * TILE, TILE, TILE);
+      const blocks = material === 'water' || material === 'wall' || doc.blocked?.[row]?.[column] === '#';
+      if (blocks) fill(column * TILE, row * TILE, TILE, TILE);
     }
   for (const element of doc.elements)
-    for (const part of propDefinitionOf(element.kind)?.solid ?? [])
+    for (const part of solidsOf(element))
       fill(element.x + part.x, element.y + part.y, part.width, part.height);
   for (const wall of doc.walls) fill(wall.x, wall.y, wall.width, wall.height);
   return { columns, rows, blocked };

@@ -1,37 +1,65 @@
 import { TILE } from './motion';
-import type { Point } from './point';
+import type { Box } from './box';
+import type { SpaceArea } from './document/area';
+import type { PictureLayer } from './document/picture-layer';
+import type { SpaceSpawn } from './document/spawn';
 import { GROUND, type GroundLetter, type GroundMaterial } from './ground';
 import type { Interaction, LocalText } from './element/interaction';
 import type { Weather } from './weather';
 
+export { areaAt, isInside } from './document/area';
 export { InteractionType } from './element/interaction';
-export type { Interaction, LocalText };
+export type { Interaction, LocalText, SpaceArea, SpaceSpawn };
 
 /**
  * A space as one document: both renderers draw it, the server checks moves against it, the editor edits it. Lengths
- * are logical pixels unless a name says tiles.
+ * are logical pixels unless a name says tiles. Ids are unique within their kind. `document/upgrade.ts` reads older
+ * versions.
  */
 export interface SpaceDocument {
-  version: 1;
+  version: 2;
+  meta?: DocumentMeta | undefined;
   widthTiles: number;
   heightTiles: number;
   /** One string per row, one letter per tile. */
   ground: string[];
   /** The height level of each tile, one digit per tile, same shape as `ground`; the stage has level 1. */
   heights?: string[] | undefined;
+  /** Same shape as `ground`: nobody can stand on a tile with `#`; `.` leaves it to the ground. */
+  blocked?: string[] | undefined;
+  pictures?: PictureLayer[] | undefined;
   elements: SpaceElement[];
   areas: SpaceArea[];
-  /** Where people arrive; `dir` is a `Dir`. */
-  spawns: { x: number; y: number; dir: number }[];
+  spawns: SpaceSpawn[];
   /** Extra walls that no element explains. */
-  walls: { x: number; y: number; width: number; height: number }[];
+  walls: Box[];
   /** Seed of the scattered flowers, tufts and pebbles. */
   seed: number;
 }
 
+export interface DocumentMeta {
+  /** The makers of imported pictures and maps. */
+  credit?: string | undefined;
+  /** The kind of map that it was imported from. */
+  source?: 'tiled' | 'workadventure' | undefined;
+  /** The views that it is made for, the one that opens first in front; absent: both. */
+  views?: ('2d' | '3d')[] | undefined;
+  /** The stops of the tour for newcomers. */
+  guide?: GuideStop[] | undefined;
+}
+
+/** A stop of a tour at an element, an area or a point. */
+export interface GuideStop {
+  text: LocalText;
+  elementId?: string | undefined;
+  areaId?: string | undefined;
+  x?: number | undefined;
+  y?: number | undefined;
+}
+
 export interface SpaceElement {
   id: string;
-  /** A key of `PROP_CATALOGUE`. */
+  /** A key of `PROP_CATALOGUE`, or `PICTURE_KIND`. */
   kind: string;
   /** The base point: bottom centre of the element where it meets the ground. */
   x: number;
@@ -43,6 +71,16 @@ export interface SpaceElement {
   on?: boolean | undefined;
   /** A glTF file that is drawn in place of the kind's art (contract/model/element/element-model). */
   model?: ElementModel | undefined;
+  /** Degrees clockwise as seen from above, in the steps of `turnStepOf`; absent: 0. */
+  turn?: number | undefined;
+  /** How far it floats above the ground. */
+  rise?: number | undefined;
+  /** Elements of one group are selected together in the editor. */
+  group?: string | undefined;
+  /** The editor leaves it in its place. */
+  locked?: boolean | undefined;
+  /** Of an element of `PICTURE_KIND`. */
+  picture?: ElementPicture | undefined;
 }
 
 export interface ElementModel {
@@ -54,14 +92,18 @@ export interface ElementModel {
   turn?: number | undefined;
 }
 
-export interface SpaceArea {
-  id: string;
-  kind: 'place' | 'quiet' | 'private' | 'stage';
-  name: LocalText;
-  x: number;
-  y: number;
+/** The kind of an element that is a picture of one's own. */
+export const PICTURE_KIND = 'picture';
+
+export interface ElementPicture {
+  /** The uploaded file. */
+  fileId: string;
   width: number;
   height: number;
+  /** Upright on its base line, flat on the ground, or flat above the people. */
+  stands: 'up' | 'flat' | 'over';
+  /** Boxes that block, relative to the base point. */
+  solid: Box[];
 }
 
 /** `hour` 0..24 fixes the light; `auto` runs a whole day in `minutesPerDay` minutes of the server's clock. */
@@ -73,22 +115,15 @@ export interface Sky {
   weather?: Weather | undefined;
 }
 
-export const widthOf = (doc: SpaceDocument): number => doc.widthTiles * TILE;
-export const heightOf = (doc: SpaceDocument): number => doc.heightTiles * TILE;
+export const widthOf = (doc: Pick<SpaceDocument, 'widthTiles'>): number => doc.widthTiles * TILE;
+export const heightOf = (doc: Pick<SpaceDocument, 'heightTiles'>): number => doc.heightTiles * TILE;
 
 /** Material of the tile under a point; undefined outside the map. */
-export function materialAt(doc: SpaceDocument, x: number, y: number): GroundMaterial | undefined {
+export function materialAt(
+  doc: Pick<SpaceDocument, 'ground'>,
+  x: number,
+  y: number,
+): GroundMaterial | undefined {
   const letter = doc.ground[Math.floor(y / TILE)]?.[Math.floor(x / TILE)];
   return letter === undefined ? undefined : GROUND[letter as GroundLetter];
-}
-
-export const isInside = ({ x, y, width, height }: SpaceArea, at: Point): boolean =>
-  at.x >= x && at.x < x + width && at.y >= y && at.y < y + height;
-
-/** The smallest area at a point: areas can be nested. */
-export function areaAt(doc: SpaceDocument, at: Point): SpaceArea | undefined {
-  let best: SpaceArea | undefined;
-  for (const area of doc.areas)
-    if (isInside(area, at) && (!best || area.width * area.height < best.width * best.height)) best = area;
-  return best;
 }

@@ -7,14 +7,14 @@ export const grassSpace = (
   heightTiles: number,
   parts: Partial<Pick<SpaceDocument, 'elements' | 'areas' | 'walls'>> = {},
 ): SpaceDocument => ({
-  version: 1,
+  version: 2,
   widthTiles,
   heightTiles,
   ground: Array.from({ length: heightTiles }, () => '.'.repeat(widthTiles)),
   elements: [],
   areas: [],
   walls: [],
-  spawns: [{ x: 100, y: 100, dir: 0 }],
+  spawns: [{ id: 'spawn-1', x: 100, y: 100, dir: 0 }],
   seed: 1,
   ...parts,
 });

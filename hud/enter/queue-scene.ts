@@ -39,7 +39,7 @@ const PROPS: readonly (readonly [kind: PropKind, x: number, y: number, variant?:
 /** A path that leads to a lit door. */
 export const QUEUE_SCENE: Scene = {
   document: {
-    version: 1,
+    version: 2,
     widthTiles: WIDTH,
     heightTiles: HEIGHT,
     ground: Array.from({ length: HEIGHT }, (_, row) =>
@@ -57,7 +57,7 @@ export const QUEUE_SCENE: Scene = {
       variant,
     })),
     areas: [],
-    spawns: [{ x: HEAD_X * TILE, y: PATH_Y * TILE, dir: 0 }],
+    spawns: [{ id: 'spawn-1', x: HEAD_X * TILE, y: PATH_Y * TILE, dir: 0 }],
     walls: [],
     seed: 11,
   },

@@ -7,13 +7,13 @@ export function plazaScene(scenery: Scenery): Scene {
   const { widthTiles, heightTiles, ground, props, seed, focus } = scenery;
   return {
     document: {
-      version: 1,
+      version: 2,
       widthTiles,
       heightTiles,
       ground,
       elements: props.map((prop, index) => ({ ...prop, id: `p${index}` })),
       areas: [],
-      spawns: [{ ...focus, dir: 0 }],
+      spawns: [{ id: 'spawn-1', ...focus, dir: 0 }],
       walls: [],
       seed,
     },

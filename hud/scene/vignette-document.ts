@@ -110,7 +110,7 @@ const BELT: readonly Placed[] = Array.from({ length: 46 }, (_, i): Placed => {
 });
 
 export const VIGNETTE: SpaceDocument = {
-  version: 1,
+  version: 2,
   widthTiles: WIDTH,
   heightTiles: HEIGHT,
   ground: Array.from({ length: HEIGHT }, (_, row) =>
@@ -124,7 +124,7 @@ export const VIGNETTE: SpaceDocument = {
     variant,
   })),
   areas: [],
-  spawns: [{ x: FOCUS.x * TILE, y: FOCUS.y * TILE, dir: 0 }],
+  spawns: [{ id: 'spawn-1', x: FOCUS.x * TILE, y: FOCUS.y * TILE, dir: 0 }],
   walls: [],
   seed: 7,
 };

@@ -57,8 +57,12 @@ export function createPlatform(
       if (redeemed === undefined) return undefined;
       const { place, issuedAt } = redeemed;
       await members.enteredAgain(spaceId, session.userId, new Date(issuedAt));
-      const at = await elements.arrival(spaceId, session.userId);
-      return { ...(await seats.redeem(spaceId, session.userId, place)), ...(at === undefined ? {} : { at }) };
+      const { elementId, spawnId } = (await elements.arrival(spaceId, session.userId)) ?? {};
+      return {
+        ...(await seats.redeem(spaceId, session.userId, place)),
+        ...(elementId ? { at: elementId } : {}),
+        ...(spawnId === undefined ? {} : { spawnId }),
+      };
     },
     mayEnter,
     loadSpace: spaces.load,

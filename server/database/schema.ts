@@ -14,7 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { EventUserRole, MemberType } from '../../contract/model/member/member';
-import type { Sky, SpaceDocument } from '../../contract/model/space-document';
+import type { StoredDocument } from '../../contract/model/document/upgrade';
+import type { Sky } from '../../contract/model/space-document';
 import type { Campaign } from '../../contract/model/project';
 import type { projectRulesSchema } from '../../contract/model/project.schema';
 import type { ImModel, ScreenShareModel, SpaceInfo } from '../../contract/model/space';
@@ -176,7 +177,8 @@ export const spaceDocuments = pgTable(
   {
     spaceId: ofSpace(),
     version: integer().notNull(),
-    document: jsonb().$type<SpaceDocument>().notNull(),
+    /** Of any version: `upgradeDocument` makes it the newest one. */
+    document: jsonb().$type<StoredDocument>().notNull(),
     /** Version of the built-in document that it equals (`server/seed/built-in.ts`). Null: made by a user. */
     seedVersion: integer('seed_version'),
     createdAt: time('created_at').notNull().defaultNow(),

@@ -3,6 +3,7 @@ import { canStand, collisionOf } from '../../contract/model/collision';
 import { InteractionType } from '../../contract/model/element/interaction';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import { encodeMove } from '../../contract/wire/frames';
+import type { Seat } from '../platform';
 import { RoomElements } from './room/room-elements';
 import { GatewayFixture, framesOf } from './testing/fixture';
 import { SPACE, type RawClient } from './testing/harness';
@@ -23,7 +24,7 @@ const element = (id: string, kind: string, type?: InteractionType, x = 960, y = 
 const park = (...elements: SpaceElement[]): SpaceDocument => ({
   ...emptyDocument(60, 40),
   elements,
-  spawns: [{ x: 960, y: 640, dir: 0 }],
+  spawns: [{ id: 'south', x: 960, y: 640, dir: 0 }],
   // The gate is the only passage.
   walls: [
     { x: 0, y: 592, width: 912, height: 8 },
@@ -31,7 +32,7 @@ const park = (...elements: SpaceElement[]): SpaceDocument => ({
   ],
 });
 
-async function come(user: string, server = 1, at?: string) {
+async function come(user: string, server = 1, at: Pick<Seat, 'at' | 'spawnId'> = {}) {
   const client = await gateway.connect(user);
   client.hello(gateway.platform.ticketFor(user, SPACE, server, false, at));
   return { client, welcome: await client.message('welcome') };
@@ -183,17 +184,21 @@ describe('elements of a space', () => {
     gateway.platform.addSpace(SPACE, park(element('there', 'fountain', InteractionType.recive, 1400, 1000)));
     const near = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 1400, y - 1000);
     gateway.platform.positions.set(`${SPACE}/ann`, { x: 300, y: 700, dir: 2 });
-    const ann = (await come('ann', 1, 'there')).welcome;
+    const ann = (await come('ann', 1, { at: 'there' })).welcome;
     expect(near(ann)).toBeLessThan(40);
     // A user who is already present, from another page.
     gateway.platform.positions.set(`${SPACE}/bob`, { x: 300, y: 700, dir: 2 });
     expect((await come('bob')).welcome).toMatchObject({ x: 300, y: 700 });
-    const bob = (await come('bob', 1, 'there')).welcome;
+    const bob = (await come('bob', 1, { at: 'there' })).welcome;
     expect(near(bob)).toBeLessThan(60);
     // Next to the first user, not into the same spot.
     expect(Math.hypot(bob.x - ann.x, bob.y - ann.y)).toBeGreaterThan(40);
     // An element that does not exist any more.
     gateway.platform.positions.set(`${SPACE}/cem`, { x: 300, y: 700, dir: 2 });
-    expect((await come('cem', 1, 'gone')).welcome).toMatchObject({ x: 300, y: 700 });
+    expect((await come('cem', 1, { at: 'gone' })).welcome).toMatchObject({ x: 300, y: 700 });
+    // A spawn point.
+    gateway.platform.positions.set(`${SPACE}/eva`, { x: 300, y: 700, dir: 2 });
+    const eva = (await come('eva', 1, { spawnId: 'south' })).welcome;
+    expect(Math.hypot(eva.x - 960, eva.y - 640)).toBeLessThan(80);
   });
 });

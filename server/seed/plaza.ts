@@ -1,5 +1,6 @@
+import { withSpawnIds } from '../../contract/model/document/upgrade';
 import { TILE } from '../../contract/model/motion';
-import type { SpaceArea, SpaceDocument } from '../../contract/model/space-document';
+import type { SpaceArea, SpaceDocument, SpaceSpawn } from '../../contract/model/space-document';
 import { plazaElements } from './plaza/elements';
 import { HIGH, PLACE, WIDE, plazaGround } from './plaza/ground';
 import { say } from './plaza/texts';
@@ -39,7 +40,7 @@ const AREAS: readonly SpaceArea[] = [
 ];
 
 /** Rings of spawn points around the fountain, facing it. */
-const spawns = (): SpaceDocument['spawns'] =>
+const spawns = (): Omit<SpaceSpawn, 'id'>[] =>
   [
     [3.7, 12],
     [5.2, 16],
@@ -85,14 +86,14 @@ const ground = plazaGround();
 
 /** The demo plaza, the first space that users see. */
 export const PLAZA_DOCUMENT: SpaceDocument = {
-  version: 1,
+  version: 2,
   widthTiles: WIDE,
   heightTiles: HIGH,
   ground,
   heights: ground.map((row) => row.replace(/[^S]/g, '0').replaceAll('S', '1')),
   elements: plazaElements(ground),
   areas: [...AREAS],
-  spawns: spawns(),
+  spawns: withSpawnIds(spawns()),
   walls: walls(),
   seed: 7,
 };

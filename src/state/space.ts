@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
+import type { Box } from '../../contract/model/box';
 import type { Face } from '../../contract/model/user/face';
 import type { CameraMode, GoTarget, RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
@@ -32,7 +33,12 @@ export type Panel = CorePanel | keyof FeaturePanels;
 export interface SpaceMap {
   readonly width: number;
   readonly height: number;
-  readonly areas: readonly SpaceArea[];
+  readonly areas: readonly MapArea[];
+}
+
+export interface MapArea extends Readonly<Box> {
+  readonly name: Readonly<LocalText>;
+  readonly zone?: readonly Readonly<Box>[] | undefined;
 }
 
 /** An area with its own voice rules. */

@@ -20,7 +20,7 @@ const lamp = (id: string, on?: boolean): SpaceElement => ({
 const documentOf = (elements: readonly SpaceElement[]) => new BehaviorSubject(plainDocument(elements));
 
 const plainDocument = (elements: readonly SpaceElement[]): SpaceDocument => ({
-  version: 1,
+  version: 2,
   widthTiles: 20,
   heightTiles: 20,
   ground: Array.from({ length: 20 }, () => '.'.repeat(20)),

@@ -34,7 +34,7 @@ function pen() {
 it('the kerb around a courtyard has no gaps, including the corners', () => {
   const ground = ['ffffff', 'ffffff', 'ff..ff', 'ff..ff', 'ffffff', 'ffffff'];
   const doc: SpaceDocument = {
-    version: 1,
+    version: 2,
     widthTiles: 6,
     heightTiles: 6,
     ground,

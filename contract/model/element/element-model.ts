@@ -37,6 +37,10 @@ export function modelBoundsOf({ kind, model }: Pick<SpaceElement, 'kind' | 'mode
   return { width, height: model?.height ?? width * 2, behind: foot.height / 2 };
 }
 
+/** How far a model is turned about its upright axis, radians, counterclockwise as seen from above. */
+export const modelTurnOf = ({ model, turn = 0 }: Pick<SpaceElement, 'model' | 'turn'>): number =>
+  (((model?.turn ?? 0) - turn) * Math.PI) / 180;
+
 /** The tilt of the 2D camera, radians. */
 export const MODEL_TILT = Math.PI / 6;
 

@@ -34,8 +34,12 @@ const sound = z.object({
 });
 true satisfies Same<Sound, z.infer<typeof sound>>;
 
-/** The target of a portal or a transfer: another space, or an element of this one. */
-const goal = z.object({ spaceId: z.string().max(64).optional(), elementId: elementId.optional() });
+/** The target of a portal or a transfer. */
+const goal = z.object({
+  spaceId: z.string().max(64).optional(),
+  elementId: elementId.optional(),
+  spawnId: z.string().min(1).max(64).optional(),
+});
 
 const question = z.object({
   text: localTextSchema,

@@ -98,8 +98,10 @@ export interface Interaction {
   code?: string | undefined;
   /** The elements that a switch turns on and off together with itself. */
   controls?: string[] | undefined;
-  /** The target of a portal or a transfer: another space, or an element of this one. */
-  goal?: { spaceId?: string | undefined; elementId?: string | undefined } | undefined;
+  /** The target of a portal or a transfer: another space, or an element or a spawn of it or of this one. */
+  goal?:
+    | { spaceId?: string | undefined; elementId?: string | undefined; spawnId?: string | undefined }
+    | undefined;
   /** The pose of the player at a prop. */
   pose?: 'sit' | 'wave' | 'dance' | undefined;
   questions?: Question[] | undefined;

@@ -21,7 +21,7 @@ export function fieldDocument(): SpaceDocument {
   const random = seeded(1);
   const place = (): number => Math.round(2 * TILE + random() * (SIDE - 4) * TILE);
   const bare: SpaceDocument = {
-    version: 1,
+    version: 2,
     widthTiles: SIDE,
     heightTiles: SIDE,
     ground: Array.from({ length: SIDE }, () => '.'.repeat(SIDE)),
@@ -33,7 +33,7 @@ export function fieldDocument(): SpaceDocument {
       variant: 0,
     })),
     areas: [],
-    spawns: [{ x: 0, y: 0, dir: 0 }],
+    spawns: [{ id: 'corner', x: 0, y: 0, dir: 0 }],
     walls: [],
     seed: 1,
   };
@@ -41,7 +41,7 @@ export function fieldDocument(): SpaceDocument {
   const spawns: SpaceDocument['spawns'] = [];
   while (spawns.length < 200) {
     const [x, y] = [place(), place()];
-    if (canStand(collision, x, y)) spawns.push({ x, y, dir: 0 });
+    if (canStand(collision, x, y)) spawns.push({ id: `spawn-${spawns.length + 1}`, x, y, dir: 0 });
   }
   return { ...bare, spawns };
 }

@@ -7,7 +7,12 @@ import {
   SRGBColorSpace,
   WebGLRenderer,
 } from 'three';
-import { MODEL_TILT, modelImageBox, modelBoundsOf } from '../../../contract/model/element/element-model';
+import {
+  MODEL_TILT,
+  modelImageBox,
+  modelBoundsOf,
+  modelTurnOf,
+} from '../../../contract/model/element/element-model';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import { EngineError } from '../../core/engine-error';
 import { metres } from '../units';
@@ -33,7 +38,7 @@ export async function renderModelImage(
     model.dispose();
     throw EngineError.noWebgl2();
   }
-  const turn = ((element.model?.turn ?? 0) * Math.PI) / 180;
+  const turn = modelTurnOf(element);
   const three = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
   try {
     const drawn = drawnModel(model, room, turn, () => undefined);

@@ -1,5 +1,5 @@
 import { Mesh, Vector2, type BufferGeometry, type MeshToonMaterial, type Scene } from 'three';
-import { elementsWithModel, modelBoundsOf } from '../../../contract/model/element/element-model';
+import { elementsWithModel, modelBoundsOf, modelTurnOf } from '../../../contract/model/element/element-model';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { Model } from '../props/model';
@@ -74,7 +74,7 @@ export function addModels(
       return;
     }
     const room = modelBoundsOf(element);
-    const turn = ((model.turn ?? 0) * Math.PI) / 180;
+    const turn = modelTurnOf(element);
     const foot = { value: new Vector2(metres(element.x), metres(element.y - room.behind)) };
     const placing = metres(room.width) / 2 < WHOLE_UP_TO ? FADES_AS_WHOLE : { fades: true };
     const made = drawnModel(read, room, turn, (material) => {

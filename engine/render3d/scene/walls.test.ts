@@ -4,13 +4,13 @@ import { groundHeights, WALL_HEIGHT } from './heights';
 import { wallGeometry } from './walls';
 
 const doc = (...ground: string[]): SpaceDocument => ({
-  version: 1,
+  version: 2,
   widthTiles: ground[0]?.length ?? 0,
   heightTiles: ground.length,
   ground,
   elements: [],
   areas: [],
-  spawns: [{ x: 8, y: 8, dir: 0 }],
+  spawns: [{ id: 'spawn-1', x: 8, y: 8, dir: 0 }],
   walls: [],
   seed: 1,
 });

@@ -1,4 +1,4 @@
-import type { SpaceArea } from '../../../contract/model/space-document';
+import type { Box } from '../../../contract/model/box';
 import type { SpaceMap } from '../../../src/state/space';
 
 interface Spot {
@@ -58,7 +58,7 @@ export function onMap(
 export function drawAreas(
   pen: Pick<CanvasRenderingContext2D, 'fillStyle' | 'beginPath' | 'roundRect' | 'fill'>,
   scale: number,
-  areas: readonly Pick<SpaceArea, 'x' | 'y' | 'width' | 'height'>[],
+  areas: readonly Readonly<Box>[],
 ): void {
   pen.fillStyle = 'rgb(255 255 255 / 26%)';
   for (const { x, y, width, height } of areas) {

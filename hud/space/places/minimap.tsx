@@ -1,6 +1,7 @@
 import { Map as MapIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { areaAt, boxesOf } from '../../../contract/model/document/area';
 import type { SpaceMap } from '../../../src/state/space';
 import { useApp, useSettings } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
@@ -131,7 +132,7 @@ function Picture({ map, side, settled }: MapProps) {
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     const { width: across, height: down } = context.canvas;
     if (picture) context.drawImage(picture, 0, 0, across, down);
-    else drawAreas(context, scale * DENSITY, map.areas);
+    else drawAreas(context, scale * DENSITY, map.areas.flatMap(boxesOf));
     drawWeather(context, [across, down], weather === 'snow', picture !== undefined && theme === 'night');
     context.setTransform(DENSITY, 0, 0, DENSITY, 0, 0);
     if (!surroundings) return;
@@ -143,12 +144,8 @@ function Picture({ map, side, settled }: MapProps) {
   }, [picture, map, surroundings, people, scale, weather, theme]);
 
   const areaUnder = (event: PointerEvent<HTMLButtonElement>): string | undefined => {
-    const point = onMap(event, event.currentTarget.getBoundingClientRect(), map);
-    const inside = map.areas.filter(
-      ({ x, y, width: w, height: h }) => point.x >= x && point.y >= y && point.x < x + w && point.y < y + h,
-    );
-    const smallest = inside.toSorted((a, b) => a.width * a.height - b.width * b.height)[0];
-    return smallest && textIn(smallest.name, lang);
+    const area = areaAt(map, onMap(event, event.currentTarget.getBoundingClientRect(), map));
+    return area && textIn(area.name, lang);
   };
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     // A keyboard click has no position: the places panel lists all places.

@@ -43,11 +43,13 @@ export function switchedBy(document: SpaceDocument, element: Usable): readonly S
   return document.elements.filter(({ id }) => ids.has(id));
 }
 
-/** The target of a transfer or portal within the space. Throws `notFound`. */
-export function landingOf(document: SpaceDocument, element: Usable): SpaceElement {
+/** Where a transfer or portal within the space leads; the id is empty for a spawn. Throws `notFound`. */
+export function landingOf(document: SpaceDocument, element: Usable): Point & { readonly elementId: string } {
   const { goal, type } = element.interaction;
+  const spawn = document.spawns.find(({ id }) => id === goal?.spawnId);
+  if (spawn !== undefined) return { x: spawn.x, y: spawn.y, elementId: '' };
   const named = document.elements.find(({ id }) => id === goal?.elementId);
-  if (named !== undefined) return named;
+  if (named !== undefined) return { x: named.x, y: named.y, elementId: named.id };
   const [nearest] = document.elements
     .filter(
       ({ id, interaction }) =>
@@ -58,7 +60,7 @@ export function landingOf(document: SpaceDocument, element: Usable): SpaceElemen
     )
     .sort((a, b) => away(a, element) - away(b, element));
   if (nearest === undefined) throw new AppError('notFound');
-  return nearest;
+  return { x: nearest.x, y: nearest.y, elementId: nearest.id };
 }
 
 /** The right option of a question. Without one, every answer counts as right. */

@@ -14,7 +14,7 @@ import type { GateOpened, Platform, PositionUpdate, Presence, ElementBroadcast }
 import { sameSecret } from '../../secrets';
 import type { CheckWords } from '../chat/chat';
 import type { Spaces } from '../space/spaces';
-import { createPortalTransfers } from './portal-transfers';
+import { createPortalTransfers, type PortalGoal } from './portal-transfers';
 import { createElementMarks } from './element-marks';
 import { checkReach, landingOf, switchedBy, usable, type Usable } from './element-rules';
 import { createElementStates } from './element-states';
@@ -50,8 +50,8 @@ export interface Elements {
   readonly states: Platform['elementStates'];
   readonly leftCounts: Platform['leftCounts'];
   gates(spaceId: string, userId: string): Promise<readonly string[]>;
-  /** The element next to which the user leaves a portal, once (W66). */
-  arrival(spaceId: string, userId: string): Promise<string | undefined>;
+  /** Where the user leaves a portal, once (W66). */
+  arrival(spaceId: string, userId: string): Promise<Pick<PortalGoal, 'elementId' | 'spawnId'> | undefined>;
   /** Records users' current positions. */
   recordPositions(batch: readonly PositionUpdate[]): Promise<void>;
   readonly elementEvents$: Observable<ElementBroadcast>;
@@ -152,13 +152,17 @@ export function createElements(deps: ElementsDeps): Elements {
       const { goal } = element.interaction;
       if (goal?.spaceId !== undefined && goal.spaceId !== where.spaceId) {
         await documentOf(goal.spaceId);
-        const elementId = goal.elementId ?? '';
-        await portalTransfers.begin(userId, goal.spaceId, elementId);
-        return { spaceId: goal.spaceId, elementId };
+        const { spaceId, elementId = '', spawnId } = goal;
+        await portalTransfers.begin(userId, {
+          spaceId,
+          elementId,
+          ...(spawnId !== undefined && { spawnId }),
+        });
+        return { spaceId, elementId };
       }
-      const { id, x, y } = landingOf(document, element);
+      const { elementId, x, y } = landingOf(document, element);
       if (!(await presence.placeBeside(where.spaceId, userId, x, y))) throw new AppError('noLanding');
-      return { spaceId: where.spaceId, elementId: id };
+      return { spaceId: where.spaceId, elementId };
     },
     async leaveElementMessage({ cid, text, ...where }, { session: { userId } }) {
       const { element } = await within(where, userId, [dyschronismDialog]);

@@ -4,8 +4,15 @@ import type { Nodes, StoreKind } from '../../nodes/nodes';
 /** How long a portal transfer stays valid, milliseconds. */
 const TRANSFER_MS = 120_000;
 
-const transferSchema = z.object({ spaceId: z.string(), elementId: z.string(), end: z.number() });
+const transferSchema = z.object({
+  spaceId: z.string(),
+  elementId: z.string(),
+  spawnId: z.string().exactOptional(),
+  end: z.number(),
+});
 type PortalTransfer = z.infer<typeof transferSchema>;
+/** Where a portal leads: beside an element (empty: none), or to a spawn point. */
+export type PortalGoal = Pick<PortalTransfer, 'spaceId' | 'elementId' | 'spawnId'>;
 
 /** By user: one transfer at a time. The store's name is a Redis key shared with other versions. */
 const TRANSFERS: StoreKind<PortalTransfer> = {
@@ -22,13 +29,13 @@ const TRANSFERS: StoreKind<PortalTransfer> = {
 export function createPortalTransfers(nodes: Pick<Nodes, 'store'>, now: () => number) {
   const transfers = nodes.store(TRANSFERS);
   return {
-    begin: (userId: string, spaceId: string, elementId: string): Promise<void> =>
-      transfers.update(userId, () => [{ spaceId, elementId, end: now() + TRANSFER_MS }, undefined]),
-    /** The element next to which the user leaves the portal, once. */
-    end: (userId: string, spaceId: string): Promise<string | undefined> =>
+    begin: (userId: string, to: PortalGoal): Promise<void> =>
+      transfers.update(userId, () => [{ ...to, end: now() + TRANSFER_MS }, undefined]),
+    /** Where the user leaves the portal, once. */
+    end: (userId: string, spaceId: string): Promise<PortalGoal | undefined> =>
       transfers.update(userId, (found) => {
         if (found?.spaceId !== spaceId) return [found, undefined];
-        return [undefined, found.end > now() ? found.elementId : undefined];
+        return [undefined, found.end > now() ? found : undefined];
       }),
   };
 }

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { upgradeDocument } from '../../../contract/model/document/upgrade';
 import type { Campaign, ProjectRules } from '../../../contract/model/project';
 import { projectRulesSchema } from '../../../contract/model/project.schema';
 import { spaceGameConfigSchema } from '../../../contract/model/space.schema';
@@ -61,7 +62,7 @@ export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
     const loaded: LoadedSpace = {
       spaceId,
       version: document.version,
-      document: document.document,
+      document: upgradeDocument(document.document),
       config: spaceGameConfigSchema.parse(config),
       // The platform's limit may have been lowered since.
       maxNum: Math.min(config.serverMax ?? maxNum, maxNum),

@@ -84,3 +84,15 @@ describe('arrivals', () => {
     expect(Math.hypot(point.x - 320, point.y - 320)).toBeLessThan(60);
   });
 });
+
+it('people with a role arrive at the spawn that is kept for it', () => {
+  const document = emptyDocument(40, 20);
+  const stage = { id: 'stage', x: 900, y: 300, dir: 4, roles: ['host' as const] };
+  const spawns = [...document.spawns, stage];
+  const enter = (...roles: ('host' | 'visitor')[]) =>
+    entryPoint({ ...document, spawns }, collisionOf(document), undefined, [], Math.random, roles);
+  for (let i = 0; i < 10; i++) {
+    expect(Math.hypot(enter('host').x - 900, enter('host').y - 300)).toBeLessThan(60);
+    expect(Math.hypot(enter('visitor').x - 640, enter('visitor').y - 320)).toBeLessThan(60);
+  }
+});

@@ -1,4 +1,5 @@
 import { canStand, canWalkStraight, type CollisionGrid } from '../../../contract/model/collision';
+import { spawnsFor, type SpawnRole } from '../../../contract/model/document/spawn';
 import { BODY_WIDTH } from '../../../contract/model/motion';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { WIRE } from '../../../contract/wire/limits';
@@ -23,7 +24,8 @@ const onGrid = (value: number): number => Math.floor(value * WIRE.quantum) / WIR
 
 /**
  * The entry position: the saved one if walkable, or next to it when another user stands there; otherwise near
- * a spawn point. Avoids occupied points while others are free, else uses the point with the most space.
+ * a spawn point for the user's roles. Avoids occupied points while others are free, else uses the point with the most
+ * space.
  */
 export function entryPoint(
   document: SpaceDocument,
@@ -31,6 +33,7 @@ export function entryPoint(
   saved: SavedPosition | undefined,
   people: readonly Point[],
   random: () => number,
+  roles: readonly SpawnRole[] = [],
 ): SavedPosition {
   if (saved !== undefined) {
     const stood = { x: onGrid(saved.x), y: onGrid(saved.y) };
@@ -41,7 +44,7 @@ export function entryPoint(
       return { ...stood, ...(!free && freeSpotBeside(grid, stood.x, stood.y, people)), dir };
     }
   }
-  const { spawns } = document;
+  const spawns = spawnsFor(document.spawns, roles);
   const first = Math.floor(random() * spawns.length);
   const { x = 0, y = 0, dir = 0 } = spawns[first] ?? spawns[0] ?? {};
   let best: SavedPosition = { x: onGrid(x), y: onGrid(y), dir };

@@ -1,9 +1,13 @@
 import { collisionOf, gridWithClosedDoors, type CollisionGrid } from '../../../contract/model/collision';
+import { spawnRolesOf } from '../../../contract/model/document/spawn';
 import { isInitiallyOn, closedDoors, doorsOf, type Door } from '../../../contract/model/element/doors';
 import type { ElementState, LeftCount } from '../../../contract/model/element/element';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import type { SavedPosition } from '../../platform';
+import type { SavedPosition, Seat } from '../../platform';
 import { entryPoint, freeSpotBeside } from '../movement/spawn';
+import type { Newcomer } from './room-deps';
+
+type PortalExit = Pick<Seat, 'at' | 'spawnId'>;
 
 interface Point {
   readonly x: number;
@@ -34,17 +38,18 @@ export class RoomElements {
     this.#begins = new Map(document.elements.map((element) => [element.id, isInitiallyOn(element)]));
   }
 
-  /** Where a user enters: beside the element of a portal (W66), at the saved position, or at a spawn point. */
+  /** Where a user enters: beside the goal of a portal (W66), at the saved position, or at a spawn point. */
   entry(
-    at: string | undefined,
-    opened: ReadonlySet<string>,
+    { seat, loaded }: Pick<Newcomer, 'seat' | 'loaded'>,
     people: readonly Point[],
     saved: SavedPosition | undefined,
     random: () => number,
   ): SavedPosition {
-    const beside = this.beside(at, opened, people);
-    if (beside) return { ...beside, dir: 0 };
-    return entryPoint(this.#document, this.gridFor(opened), saved, people, random);
+    const opened = new Set(loaded.gates);
+    const beside = this.beside(seat, opened, people);
+    if (beside) return beside;
+    const roles = spawnRolesOf(loaded.member);
+    return entryPoint(this.#document, this.gridFor(opened), saved, people, random, roles);
   }
 
   /** States that differ from the document (W60). */
@@ -73,13 +78,16 @@ export class RoomElements {
     return closed.length === 0 ? this.#grid : { ...this.#grid, closed };
   }
 
-  /** A free spot next to an element. Undefined: no such element, or no spot. */
+  /** A free spot next to the goal of a portal. Undefined: no such element or spawn point, or no spot. */
   beside(
-    elementId: string | undefined,
+    { at, spawnId }: PortalExit,
     opened: ReadonlySet<string>,
     people: readonly Point[],
-  ): Point | undefined {
-    const element = this.#document.elements.find(({ id }) => id === elementId);
-    return element && freeSpotBeside(this.gridFor(opened), element.x, element.y, people);
+  ): SavedPosition | undefined {
+    const { spawns, elements } = this.#document;
+    const spawn = spawns.find(({ id }) => id === spawnId);
+    const goal = spawn ?? elements.find(({ id }) => id === at);
+    const spot = goal && freeSpotBeside(this.gridFor(opened), goal.x, goal.y, people);
+    return spot && { ...spot, dir: spawn?.dir ?? 0 };
   }
 }

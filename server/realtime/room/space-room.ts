@@ -328,7 +328,7 @@ export class SpaceRoom {
     const present = this.#byUser.get(session.userId);
     if (present !== undefined) {
       this.setMember(session.userId, loaded, now);
-      const beside = this.elements.beside(seat.at, present.gates, this.#othersThan(session.userId));
+      const beside = this.elements.beside(seat, present.gates, this.#othersThan(session.userId));
       if (beside !== undefined) this.#positions.place(present, beside);
       return present;
     }
@@ -336,13 +336,8 @@ export class SpaceRoom {
     if (slot === undefined) return undefined;
     this.#deps.leaveOthers(this, session.userId, now);
     const saved = this.#deps.saver.latest(this.spaceId, session.userId) ?? loaded.position;
-    const at = this.elements.entry(
-      seat.at,
-      new Set(loaded.gates),
-      this.#othersThan(session.userId),
-      saved,
-      this.#deps.random,
-    );
+    const others = this.#othersThan(session.userId);
+    const at = this.elements.entry(arrival, others, saved, this.#deps.random);
     const player = createPlayerState(slot, session, loaded, new MovementValidator(at.x, at.y, now), at.dir);
     this.#byUser.set(player.userId, player);
     this.#positions.add(player);

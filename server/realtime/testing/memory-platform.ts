@@ -32,13 +32,13 @@ import { serverToken } from '../connection/server-token';
 import { createChatRateLimiter } from '../../chat-rate-limiter';
 
 export const emptyDocument = (widthTiles: number, heightTiles: number): SpaceDocument => ({
-  version: 1,
+  version: 2,
   widthTiles,
   heightTiles,
   ground: Array.from({ length: heightTiles }, () => '.'.repeat(widthTiles)),
   elements: [],
   areas: [],
-  spawns: [{ x: widthTiles * 16, y: heightTiles * 16, dir: 0 }],
+  spawns: [{ id: 'spawn-1', x: widthTiles * 16, y: heightTiles * 16, dir: 0 }],
   walls: [],
   seed: 1,
 });
@@ -134,10 +134,16 @@ export class MemoryPlatform implements Platform {
 
   onTick(): void {}
 
-  ticketFor(user: string, spaceId: string, server = 1, always = false, at?: string): string {
+  ticketFor(
+    user: string,
+    spaceId: string,
+    server = 1,
+    always = false,
+    goal: Pick<Seat, 'at' | 'spawnId'> = {},
+  ): string {
     const serverId = `${spaceId}-${server}`;
     const ticket = serverToken(serverId, randomBytes(12).toString('hex'));
-    const place = { serverId, always, ...(at === undefined ? {} : { at }) };
+    const place = { serverId, always, ...goal };
     this.#tickets.set(ticket, { user, spaceId, place });
     return ticket;
   }

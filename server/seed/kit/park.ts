@@ -1,3 +1,4 @@
+import { withSpawnIds } from '../../../contract/model/document/upgrade';
 import { TILE } from '../../../contract/model/motion';
 import {
   InteractionType,
@@ -5,10 +6,13 @@ import {
   type LocalText,
   type SpaceArea,
   type SpaceDocument,
+  type SpaceSpawn,
 } from '../../../contract/model/space-document';
 import { plantBelt } from './belt';
 import { groundPainter, type GroundPainter, type TileBox, type TilePoint } from './ground-painter';
 import { planterOf, seeded, type Planter } from './planter';
+
+type SpawnPoint = Omit<SpaceSpawn, 'id'>;
 
 /** The plan of a small park. Positions are in tiles. */
 export interface ParkPlan {
@@ -18,7 +22,8 @@ export interface ParkPlan {
   readonly ground: (ground: GroundPainter) => void;
   readonly plant: (p: Planter, random: () => number) => void;
   readonly areas: readonly SpaceArea[];
-  readonly spawns: SpaceDocument['spawns'];
+  /** Their ids are given by their order. */
+  readonly spawns: readonly SpawnPoint[];
   /** Walls in addition to the border's. */
   readonly walls?: readonly TileBox[];
 }
@@ -65,19 +70,14 @@ export const area = (
   height: number,
 ): SpaceArea => ({ id, kind, name, ...inTiles({ x, y, width, height }) });
 
-export const spawn = (x: number, y: number, dir: number): SpaceDocument['spawns'][number] => ({
+export const spawn = (x: number, y: number, dir: number): SpawnPoint => ({
   x: Math.round(x * TILE),
   y: Math.round(y * TILE),
   dir,
 });
 
 /** Spawn points on a ring that face its centre, the first one in the south. */
-export const ringSpawns = (
-  middle: TilePoint,
-  radius: number,
-  count: number,
-  flat = 0.94,
-): SpaceDocument['spawns'] =>
+export const ringSpawns = (middle: TilePoint, radius: number, count: number, flat = 0.94): SpawnPoint[] =>
   Array.from({ length: count }, (_, i) => {
     const turn = (i / count + 0.25) * 2 * Math.PI;
     const dir = (4 + Math.round(i / (count / 8))) % 8;
@@ -111,14 +111,14 @@ export function buildPark(plan: ParkPlan): SpaceDocument {
     { x: wide - 2.5, y: 0, width: 2.5, height: high },
   ];
   return {
-    version: 1,
+    version: 2,
     widthTiles: wide,
     heightTiles: high,
     ground,
     heights: ground.map((row) => row.replace(/[^S]/g, '0').replaceAll('S', '1')),
     elements: p.elements,
     areas: [...plan.areas],
-    spawns: plan.spawns,
+    spawns: withSpawnIds(plan.spawns),
     walls: [...border, ...(plan.walls ?? [])].map(inTiles),
     seed: plan.seed,
   };

@@ -10,7 +10,8 @@ export const portal: InteractionKind = {
   prompt: 'through',
   async run(target, context) {
     const { goal, title, text, url } = target.interaction;
-    if (goal?.spaceId !== undefined || goal?.elementId !== undefined) {
+    const leads = goal !== undefined && [goal.spaceId, goal.elementId, goal.spawnId].some(Boolean);
+    if (leads) {
       if (leavesSpace(target, context) && !(await confirmLeave(target, context))) return;
       await goThrough(target, context);
       return;

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../contract/calls/errors';
+import type { StoredDocument } from '../../../contract/model/document/upgrade';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { withStoppedServer } from '../support/db-helpers';
 import { insertElementSpace, elementDocument, makeElement, ELEMENT_TITLE } from '../support/element-fixture';
@@ -14,7 +15,7 @@ const other = 'other-space';
 const words = (text: string) => ({ zh: text, en: text });
 const T = InteractionType;
 
-const HALL = elementDocument(
+const MAP = elementDocument(
   [
     makeElement('switch', 'mailbox', 640, 440, { type: T.manualSwitch, controls: ['lamp', 'door'] }),
     { ...makeElement('lamp', 'lamp', 700, 440), on: false },
@@ -25,6 +26,7 @@ const HALL = elementDocument(
     makeElement('far', 'mailbox', 1200, 900, { type: T.recive }),
     makeElement('nearer', 'mailbox', 1000, 700, { type: T.recive }),
     makeElement('named', 'mailbox', 660, 500, { type: T.transfer, goal: { elementId: 'far' } }),
+    makeElement('aside', 'mailbox', 640, 500, { type: T.transfer, goal: { spawnId: 'side' } }),
     makeElement('portal', 'mailbox', 620, 500, {
       type: T.portal,
       goal: { spaceId: other, elementId: 'arch' },
@@ -47,7 +49,13 @@ const HALL = elementDocument(
     { id: 'corner', kind: 'quiet', name: ELEMENT_TITLE, x: 1120, y: 820, width: 160, height: 140 },
   ],
 );
-const OTHER_SPACE = elementDocument([makeElement('arch', 'flowerArch', 200, 200, { type: T.recive })]);
+const HALL = {
+  ...MAP,
+  spawns: [...MAP.spawns, { id: 'side', x: 200, y: 800, dir: 0, roles: ['organizer' as const] }],
+};
+const NEWEST = elementDocument([makeElement('arch', 'flowerArch', 200, 200, { type: T.recive })]);
+/** As spaces from before the editor have it stored. */
+const OTHER_SPACE: StoredDocument = { ...NEWEST, version: 1, spawns: [{ x: 640, y: 480, dir: 0 }] };
 
 onServer('elements of a space', (start) => {
   let planet: TestPlanet;
@@ -190,6 +198,15 @@ onServer('elements of a space', (start) => {
     await enter(bob);
     expect((await bob.call('transferElement', { spaceId, elementId: 'named' })).elementId).toBe('far');
     expect(Math.hypot(at(bob).x - 1200, at(bob).y - 900)).toBeLessThan(50);
+    const cem = await person();
+    await enter(cem);
+    expect((await cem.call('transferElement', { spaceId, elementId: 'aside' })).elementId).toBe('');
+    expect(Math.hypot(at(cem).x - 200, at(cem).y - 800)).toBeLessThan(50);
+  });
+
+  it('of a document that is stored in version 1 are read in the newest version', async () => {
+    const { document } = await (await person()).call('getSpaceContent', { spaceId: other });
+    expect(document).toEqual(NEWEST);
   });
 
   it('[T39] lead through a portal to the element they name, once, in time', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { StoredDocument } from '../../../contract/model/document/upgrade';
 import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 import type { Db } from '../../../server/database/database';
 import { spaceDocuments } from '../../../server/database/schema';
@@ -23,19 +24,19 @@ export const elementDocument = (
   elements: readonly SpaceElement[],
   areas: SpaceDocument['areas'] = [],
 ): SpaceDocument => ({
-  version: 1,
+  version: 2,
   widthTiles: 40,
   heightTiles: 30,
   ground: Array.from({ length: 30 }, () => '.'.repeat(40)),
   elements: [...elements],
   areas,
-  spawns: [{ x: 640, y: 480, dir: 0 }],
+  spawns: [{ id: 'spawn-1', x: 640, y: 480, dir: 0 }],
   walls: [],
   seed: 1,
 });
 
 /** Inserts a space with that document and two servers. */
-export async function insertElementSpace(db: Db, document: SpaceDocument, space: NewSpace): Promise<void> {
+export async function insertElementSpace(db: Db, document: StoredDocument, space: NewSpace): Promise<void> {
   await insertSpace(db, { ...space, config: { serverNum: 2 } });
   await db.update(spaceDocuments).set({ document }).where(eq(spaceDocuments.spaceId, space.id));
 }
