@@ -90,6 +90,12 @@ export interface Recheck {
   readonly bye: ByeReason;
 }
 
+/** A newer document of a space was published. */
+export interface DocumentChange {
+  readonly spaceId: string;
+  readonly version: number;
+}
+
 /** A request from a user to another user in the same space (W54). */
 export type MemberRequest = {
   readonly spaceId: string;
@@ -246,8 +252,8 @@ export interface Platform {
    * without it the region is not checked, because the ticket was issued to an accepted address.
    */
   mayEnter(session: Session, spaceId: string, address?: string): Promise<EntryRefusal | undefined>;
-  /** Undefined if the space does not exist. */
-  loadSpace(spaceId: string): Promise<LoadedSpace | undefined>;
+  /** Undefined if the space does not exist. `version`: the document is at least that one, if it was published. */
+  loadSpace(spaceId: string, version?: number): Promise<LoadedSpace | undefined>;
   /** Loads a member; creates the membership if necessary. */
   memberFor(spaceId: string, userId: string): Promise<LoadedMember>;
   savePositions(batch: readonly PositionUpdate[]): Promise<void>;
@@ -274,6 +280,7 @@ export interface Platform {
   readonly elementEvents$: Observable<ElementBroadcast>;
   readonly spaceEvents$: Observable<SpaceBroadcast>;
   readonly gateOpened$: Observable<GateOpened>;
+  readonly documentChanged$: Observable<DocumentChange>;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
   /** A client's signal to a feature (W93). */
   onSignal(from: { readonly spaceId: string; readonly session: Session }, signal: FeatureSignal): void;

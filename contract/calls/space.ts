@@ -53,9 +53,9 @@ export const getSpaceContent = defineCall({
   path: '/api/space/contentV2',
   access: 'member',
   mutates: false,
-  input: bySpace,
+  input: bySpace.extend({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
   output: z.object({ spaceId: z.string(), version: z.number().int(), document: spaceDocumentSchema }),
-  summary: 'The space document',
+  summary: 'The newest document; at least the given version, if that was published',
 });
 
 export const visitSpace = defineCall({

@@ -47,6 +47,12 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
 ]);
 true satisfies Same<ClientMessage, z.infer<typeof clientMessageSchema>>;
 
+const documentVersion = {
+  version: z.number().int(),
+  widthTiles: z.number().int(),
+  heightTiles: z.number().int(),
+};
+
 export const spaceEventSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('join'), slot, member: rosterMemberSchema }),
   z.object({
@@ -76,6 +82,12 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('announce'), announcement: announcementSchema }),
   z.object({ k: z.literal('unannounce'), announcementId: z.number().int() }),
   z.object({ k: z.literal('config'), config: spaceGameConfigSchema }),
+  z.object({
+    k: z.literal('document'),
+    ...documentVersion,
+    elements: z.array(elementStateSchema),
+    left: z.array(leftCountSchema),
+  }),
   z.object({
     k: z.literal('come'),
     userId: z.string(),
@@ -126,6 +138,7 @@ export const serverMessageSchema = z.discriminatedUnion('t', [
     serverId: z.string(),
     roster: z.array(z.object({ slot, away: z.boolean(), member: rosterMemberSchema })),
     config: spaceGameConfigSchema,
+    document: z.object(documentVersion),
     elements: z.array(elementStateSchema),
     left: z.array(leftCountSchema),
     gates: z.array(z.string()),

@@ -53,6 +53,22 @@ interface Unleft extends LeftCount {
   messageId: number;
 }
 
+/** A published version of the space's document, and the size of its map. */
+export interface DocumentVersion {
+  version: number;
+  widthTiles: number;
+  heightTiles: number;
+}
+
+/** The server follows another document from here on (W69). */
+interface DocumentChanged extends DocumentVersion {
+  k: 'document';
+  /** The elements whose state differs from the new document. */
+  elements: ElementState[];
+  /** The message counts of its elements. */
+  left: LeftCount[];
+}
+
 /** An ordered event. `to` stays on the server. A slot is 0..65535. */
 export type SpaceEvent =
   | { k: 'join'; slot: number; member: RosterMember }
@@ -89,6 +105,7 @@ export type SpaceEvent =
   | { k: 'announce'; announcement: Announcement }
   | { k: 'unannounce'; announcementId: number }
   | { k: 'config'; config: SpaceGameConfig }
+  | DocumentChanged
   /** A user asks the receiver to come; their position in logical pixels, and their server. */
   | { k: 'come'; userId: string; nickname: string; serverId: string; x: number; y: number }
   /** A user follows the receiver, or has stopped. */
@@ -146,6 +163,8 @@ export interface Welcome {
   /** Everybody in the space, the user included. With `resumed`: the state after the replayed events. */
   roster: { slot: number; away: boolean; member: RosterMember }[];
   config: SpaceGameConfig;
+  /** The document that the server follows now. With `resumed`: after the replayed events. */
+  document: DocumentVersion;
   /** The elements whose state differs from the document. With `resumed`: after the replayed events. */
   elements: ElementState[];
   /** The message counts of elements. With `resumed`: after the replayed events. */

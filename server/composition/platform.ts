@@ -113,6 +113,7 @@ export function createPlatform(
     // The modules of elements and spaces broadcast their own events: each node reads the database.
     elementEvents$: elements.elementEvents$,
     configChanged$: spaces.configChanged$,
+    documentChanged$: spaces.documentChanged$,
     onSignal: features.onSignal,
     onTick: features.onTick,
   };

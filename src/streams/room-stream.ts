@@ -76,6 +76,7 @@ export function streamRoom({
       case 'config':
         engine.setSky(event.config.skyEnable, event.config.sky);
         return;
+      case 'document':
       case 'chat':
       case 'withdraw':
       case 'danmaku':

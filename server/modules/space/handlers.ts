@@ -19,8 +19,8 @@ export function spaceHandlers(
   /** Throws the refusal; `queue` when there is no free seat. */
   letIn: (session: Session, spaceId: string, address: string) => Promise<void>,
 ): Pick<Handlers, Names> {
-  const load = async (spaceId: string) => {
-    const space = await spaces.load(spaceId);
+  const load = async (spaceId: string, version?: number) => {
+    const space = await spaces.load(spaceId, version);
     if (!space) throw new AppError('spaceNotFound');
     return space;
   };
@@ -45,8 +45,8 @@ export function spaceHandlers(
       };
     },
     getSpaceGameConfig: async ({ spaceId }) => (await load(spaceId)).config,
-    async getSpaceContent({ spaceId }) {
-      const { version, document } = await load(spaceId);
+    async getSpaceContent({ spaceId, version: wanted }) {
+      const { version, document } = await load(spaceId, wanted);
       return { spaceId, version, document: publicDocument(document) };
     },
     visitSpace: async ({ spaceId }, { session }) => ({

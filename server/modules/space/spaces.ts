@@ -4,13 +4,15 @@ import { z } from 'zod';
 import type { SpaceSettings } from '../../../contract/calls/space-settings';
 import type { ProjectRules } from '../../../contract/model/project';
 import type { SpaceGameConfig, SpaceInfo } from '../../../contract/model/space';
+import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Db, Tx } from '../../database/database';
 import { spaceConfigs } from '../../database/schema';
 import { AppError, type Language } from '../../errors';
 import type { Nodes, Topic } from '../../nodes/nodes';
-import type { LoadedSpace, Recheck, Session } from '../../platform';
+import type { DocumentChange, LoadedSpace, Recheck, Session } from '../../platform';
 import { brandingOf } from './branding';
 import { isCampaignManager } from './campaign';
+import { writeDocument } from './document-versions';
 import { createEntry, type Entry } from './entry';
 import type { GuestNetwork } from './guest-network';
 import { settingsOf, writeSettings, type SettingsChange } from './settings';
@@ -25,8 +27,21 @@ export { NEVER } from './space-lists';
 export type ConfigRow = typeof spaceConfigs.$inferSelect;
 
 export interface Spaces extends Entry {
-  /** Undefined: no such space, or it has no document. Cached until it changes. */
-  load(spaceId: string): Promise<LoadedSpace | undefined>;
+  /**
+   * Undefined: no such space, or it has no document. Cached until it changes. `version`: reads again if the cached
+   * document is older, since the message about a newer one may not have arrived yet.
+   */
+  load(spaceId: string, version?: number): Promise<LoadedSpace | undefined>;
+  /**
+   * Publishes a document as the newest version and returns its number; everybody in the space follows it.
+   * `alongside` writes in the same transaction, or throws to cancel. Throws `spaceNotFound`, and `ZodError` for an
+   * invalid document.
+   */
+  publishDocument(
+    spaceId: string,
+    document: SpaceDocument,
+    alongside?: (tx: Tx, version: number) => Promise<void>,
+  ): Promise<number>;
   row(spaceId: string): Promise<SpaceRow | undefined>;
   info(spaceId: string, language?: Language): Promise<SpaceInfo>;
   /** The project's rules. Throws `spaceNotFound`. */
@@ -70,14 +85,28 @@ export interface Spaces extends Entry {
   /** Like `configChanged$`, only for changes saved by this process. */
   readonly configSaved$: Spaces['configChanged$'];
   readonly recheck$: Observable<Recheck>;
+  /** A newer document was published, on any node. */
+  readonly documentChanged$: Observable<DocumentChange>;
   /** Ids of spaces whose settings were saved, on any node. */
   readonly changed$: Observable<string>;
 }
 
-/** A space was saved: nodes read it again. `shows`: the change is visible to users in the space. */
-const SAVED: Topic<{ readonly spaceId: string; readonly shows: boolean }> = {
+interface Saved {
+  readonly spaceId: string;
+  /** The change of the config is visible to users in the space. */
+  readonly shows: boolean;
+  /** The version of a published document. */
+  readonly document?: number;
+}
+
+/** A space was saved: nodes read it again. */
+const SAVED: Topic<Saved> = {
   name: 'spaceSaved',
-  schema: z.object({ spaceId: z.string(), shows: z.boolean() }),
+  schema: z.object({
+    spaceId: z.string(),
+    shows: z.boolean(),
+    document: z.number().int().exactOptional(),
+  }),
 };
 
 export interface SpacesDeps {
@@ -98,10 +127,12 @@ export function createSpaces({ db, nodes, onError, maxNum, online, guestNetwork 
   const configSaved = new Subject<{ spaceId: string; config: SpaceGameConfig }>();
   const recheck = new Subject<Recheck>();
   const changed = new Subject<string>();
+  const documentChanged = new Subject<DocumentChange>();
 
-  const readAgain = async (spaceId: string, shows: boolean, isOwn: boolean): Promise<void> => {
+  const readAgain = async ({ spaceId, shows, document }: Saved, isOwn: boolean): Promise<void> => {
     store.forget(spaceId);
     changed.next(spaceId);
+    if (document !== undefined) documentChanged.next({ spaceId, version: document });
     if (!shows) return;
     const space = await store.get(spaceId);
     if (!space?.loaded) return;
@@ -109,12 +140,12 @@ export function createSpaces({ db, nodes, onError, maxNum, online, guestNetwork 
     if (isOwn) configSaved.next(now);
     configChanged.next(now);
   };
-  const saved = async (spaceId: string, shows: boolean): Promise<void> => {
-    nodes.publish(SAVED, { spaceId, shows });
-    await readAgain(spaceId, shows, true);
+  const saved = async (change: Saved): Promise<void> => {
+    nodes.publish(SAVED, change);
+    await readAgain(change, true);
   };
-  nodes.messages(SAVED).subscribe(({ message: { spaceId, shows } }) => {
-    readAgain(spaceId, shows, false).catch(onError);
+  nodes.messages(SAVED).subscribe(({ message }) => {
+    readAgain(message, false).catch(onError);
   });
   nodes.missed$.subscribe(() => store.forgetAll());
 
@@ -126,7 +157,17 @@ export function createSpaces({ db, nodes, onError, maxNum, online, guestNetwork 
 
   return {
     ...entry,
-    load: async (spaceId) => (await store.get(spaceId))?.loaded,
+    async load(spaceId, version = 0) {
+      const known = (await store.get(spaceId))?.loaded;
+      if (known === undefined || known.version >= version) return known;
+      store.forget(spaceId);
+      return (await store.get(spaceId))?.loaded;
+    },
+    async publishDocument(spaceId, document, alongside) {
+      const version = await writeDocument(db, spaceId, document, alongside);
+      await saved({ spaceId, shows: false, document: version });
+      return version;
+    },
     row: async (spaceId) => (await store.get(spaceId))?.row,
     async info(spaceId, language = 'zh') {
       const { row, loaded } = await existing(spaceId);
@@ -177,16 +218,16 @@ export function createSpaces({ db, nodes, onError, maxNum, online, guestNetwork 
         await tx.update(spaceConfigs).set(config).where(which);
         await alongside?.(tx, before);
       });
-      await saved(spaceId, true);
+      await saved({ spaceId, shows: true });
     },
     settings: async (spaceId) => settingsOf(await existing(spaceId), maxNum),
     async saveSettings(spaceId, change) {
       await writeSettings(db, spaceId, change, maxNum);
-      await saved(spaceId, change.servers !== undefined || change.scene !== undefined);
+      await saved({ spaceId, shows: change.servers !== undefined || change.scene !== undefined });
       if (change.access) recheck.next({ spaceId, bye: 'closed' });
     },
     async reload(spaceId) {
-      await saved(spaceId, false);
+      await saved({ spaceId, shows: false });
       recheck.next({ spaceId, bye: 'closed' });
     },
     recheck: (spaceId) => recheck.next({ spaceId, bye: 'closed' }),
@@ -194,6 +235,7 @@ export function createSpaces({ db, nodes, onError, maxNum, online, guestNetwork 
     configChanged$: configChanged.asObservable(),
     configSaved$: configSaved.asObservable(),
     recheck$: recheck.asObservable(),
+    documentChanged$: documentChanged.asObservable(),
     changed$: changed.asObservable(),
   };
 }

@@ -28,7 +28,7 @@ import type { RoomElements } from './room-elements';
 import { Roster } from './roster';
 import { serverToken } from '../connection/server-token';
 import { SlotPool } from './slot-pool';
-import { readsChat, welcomeHead } from './welcome';
+import { readsChat, versionOf, welcomeHead } from './welcome';
 import { tickTextOf } from '../movement/tick-text';
 import { Views } from '../movement/views';
 import { binaryFrame, textFrame } from '../connection/ws-frame';
@@ -37,6 +37,7 @@ import { binaryFrame, textFrame } from '../connection/ws-frame';
 export class SpaceRoom {
   readonly spaceId: string;
   readonly document: SpaceDocument;
+  readonly #version: number;
   readonly #maxNum: number;
   readonly #deps: RoomDeps;
   readonly #chat: RoomChat;
@@ -63,6 +64,7 @@ export class SpaceRoom {
   ) {
     this.spaceId = space.spaceId;
     this.document = space.document;
+    this.#version = space.version;
     this.#maxNum = space.maxNum;
     this.#deps = deps;
     this.config = space.config;
@@ -367,6 +369,7 @@ export class SpaceRoom {
       seq: 'token' in arrival ? arrival.seq : this.#events.seq,
       tickHz: this.#deps.tickHz,
       serverId: this.serverId,
+      document: versionOf(this.#version, this.document),
       elements: this.elements,
     });
     connection.writeParts(this.#roster.welcome(head, this.config));

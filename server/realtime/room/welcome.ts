@@ -1,11 +1,13 @@
 import { isGranted, rolesOf } from '../../../contract/model/member/permissions';
 import { dirOfByte } from '../../../contract/model/motion';
 import type { SpaceGameConfig } from '../../../contract/model/space';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import type { DocumentVersion } from '../../../contract/wire/events';
 import type { PlayerState } from './player-state';
 import type { RoomElements } from './room-elements';
 import type { WelcomeHead } from './roster';
 
-interface WelcomeParts extends Pick<WelcomeHead, 'resumed' | 'seq' | 'tickHz' | 'serverId'> {
+interface WelcomeParts extends Pick<WelcomeHead, 'resumed' | 'seq' | 'tickHz' | 'serverId' | 'document'> {
   readonly elements: RoomElements;
 }
 
@@ -24,6 +26,13 @@ export const welcomeHead = (
   elements: elements.switched,
   left: elements.left,
   gates: [...gates],
+});
+
+/** A document as welcomes and events name it (W69). */
+export const versionOf = (version: number, { widthTiles, heightTiles }: SpaceDocument): DocumentVersion => ({
+  version,
+  widthTiles,
+  heightTiles,
 });
 
 /** While chat is hidden, only moderators read it (W77). */

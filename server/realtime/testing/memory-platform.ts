@@ -10,6 +10,7 @@ import type {
   MemberRequest,
   RemotePresence,
   ChatBroadcast,
+  DocumentChange,
   UserEvent,
   EntryRefusal,
   Expulsion,
@@ -88,6 +89,7 @@ export class MemoryPlatform implements Platform {
   readonly elementEvents$ = new Subject<ElementBroadcast>();
   readonly spaceEvents$ = new Subject<SpaceBroadcast>();
   readonly gateOpened$ = new Subject<GateOpened>();
+  readonly documentChanged$ = new Subject<DocumentChange>();
   readonly configChanged$ = new Subject<{ spaceId: string; config: LoadedSpace['config'] }>();
   /** Signals of clients to features, in their order. */
   readonly signals: { readonly userId: string; readonly signal: FeatureSignal }[] = [];
@@ -126,6 +128,15 @@ export class MemoryPlatform implements Platform {
       maxNum,
       serverNum: 2,
     });
+  }
+
+  /** Publishes the next version of a space's document, like the platform: stores, then announces. */
+  publishDocument(spaceId: string, document: SpaceDocument): void {
+    const space = this.spaces.get(spaceId);
+    if (space === undefined) return;
+    const version = space.version + 1;
+    this.spaces.set(spaceId, { ...space, version, document });
+    this.documentChanged$.next({ spaceId, version });
   }
 
   onSignal({ session }: { readonly session: Session }, signal: FeatureSignal): void {
