@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InteractionType, type Interaction } from '../../../contract/model/element/interaction';
+import { INTERACTION_FORMS } from '../../../contract/model/element/interaction-fields';
 import { AppError } from '../../http/app-error';
 import { CODES } from '../../http/codes';
 import type { InteractionContext, InteractionTarget } from '../kind';
@@ -269,4 +270,16 @@ describe('interaction kinds', () => {
     await kind.run(target, context, true);
     expect(actions).toEqual(['open gate thing', 'say isOpen Thing']);
   });
+});
+
+it('trigger and hint of each kind are those of its form', () => {
+  for (const [number, form] of Object.entries(INTERACTION_FORMS)) {
+    const { trigger, prompt } = kindOf({
+      type: Number(number) as InteractionType,
+      range: 72,
+      title: { zh: '', en: '' },
+    });
+    expect(form.triggers[0]).toBe(trigger);
+    if (typeof prompt === 'string') expect(form.prompts).toEqual([prompt]);
+  }
 });
