@@ -6,6 +6,8 @@ import { startCrowd, type Crowd } from './crowd';
 import { USAGE, UsageError, readOptions } from './options';
 
 const REPORT_EVERY = 10_000;
+/** Connections are closed within it, ms. */
+const CLOSES_WITHIN = 2_000;
 
 async function run(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
@@ -54,3 +56,5 @@ try {
   console.error(known ? error.message : 'The bots could not enter:', known ? '' : error);
   process.exitCode = 1;
 }
+// Threads of the media library may keep the process after the last connection.
+setTimeout(() => process.exit(), CLOSES_WITHIN).unref();
