@@ -1,28 +1,14 @@
 import { COLLISION_CELL, canStand, collisionOf } from '../../../contract/model/collision';
+import { cellMiddle, reachFrom } from '../../../contract/model/document/reach';
 import { propDefinitionOf } from '../../../contract/model/element/props';
+import type { Point } from '../../../contract/model/point';
 import { materialAt, type SpaceDocument } from '../../../contract/model/space-document';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Centres of the collision cells that can be reached from the first spawn. */
 export function reachedIn(doc: SpaceDocument): Point[] {
   const grid = collisionOf(doc);
-  const first = doc.spawns[0] ?? { x: 0, y: 0 };
-  const middle = (cell: number): Point => ({
-    x: ((cell % grid.columns) + 0.5) * COLLISION_CELL,
-    y: (Math.floor(cell / grid.columns) + 0.5) * COLLISION_CELL,
-  });
-  const start = Math.floor(first.y / COLLISION_CELL) * grid.columns + Math.floor(first.x / COLLISION_CELL);
-  const seen = new Set([start]);
-  for (const cell of seen)
-    for (const step of [1, -1, grid.columns, -grid.columns]) {
-      const point = middle(cell + step);
-      if (!seen.has(cell + step) && canStand(grid, point.x, point.y)) seen.add(cell + step);
-    }
-  return [...seen].map(middle);
+  const { parts } = reachFrom(grid, doc.spawns.slice(0, 1));
+  return [...parts.keys()].filter((cell) => parts[cell] !== 0).map((cell) => cellMiddle(grid, cell));
 }
 
 /** Spawns that are not walkable or not connected. */
