@@ -83,7 +83,4 @@ export interface RealtimeOptions {
   /** Requests a one-time ticket for each fresh connection. `serverId` is the server of the last connection. */
   readonly ticket: (serverId: string | undefined) => Promise<string>;
   readonly movement: MovementSink;
-  /** Width and height of the map, logical pixels: the grid of interest follows from it. */
-  readonly mapWidth: number;
-  readonly mapHeight: number;
 }

@@ -1,6 +1,5 @@
 import type { MovementSink, RealtimeSession } from '../../contract/ports/realtime';
 import { Pose, type Dir } from '../../contract/model/motion';
-import { heightOf, widthOf } from '../../contract/model/space-document';
 import { createRealtimeGateway } from '../../src/adapters/realtime-gateway';
 import type { Account } from './account';
 import { signedRealtime } from './signed-realtime';
@@ -40,7 +39,7 @@ export class Bot {
 
   constructor(plan: BotPlan) {
     this.#plan = plan;
-    const { ground, account, space } = plan;
+    const { account, space } = plan;
     const sink: MovementSink = {
       put: () => undefined,
       hide: () => undefined,
@@ -55,8 +54,6 @@ export class Bot {
         spaceId: space,
         ticket: () => account.ticket(),
         movement: sink,
-        mapWidth: widthOf(ground.document),
-        mapHeight: heightOf(ground.document),
       },
       signedRealtime(plan, account),
     );

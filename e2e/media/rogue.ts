@@ -73,8 +73,6 @@ export class Rogue {
           express: () => undefined,
           ownPosition: () => undefined,
         },
-        mapWidth: 0,
-        mapHeight: 0,
       },
       signedRealtime(server, { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }),
     );

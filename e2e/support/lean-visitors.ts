@@ -2,7 +2,6 @@ import { request, type APIRequestContext } from '@playwright/test';
 import type { Expression } from '../../contract/model/chat/expression';
 import type { Point } from '../../contract/model/point';
 import type { MovementSink, RealtimeSession } from '../../contract/ports/realtime';
-import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { CurrentUser } from '../../contract/model/user/user';
 import type { SpaceEvent } from '../../contract/wire/events';
 import { createRealtimeGateway } from '../../src/adapters/realtime-gateway';
@@ -53,10 +52,6 @@ export async function enterLeanWith(
   const { userId } = await call<CurrentUser>(calls, server.url, 'GET', '/api/user/getUserInfo');
   const send: LeanVisitor['request'] = (method, path, data) => call(calls, server.url, method, path, data);
   await send('POST', '/api/space/visit', { spaceId });
-  const { document } = await send<{ document: SpaceDocument }>(
-    'GET',
-    `/api/space/contentV2?spaceId=${spaceId}`,
-  );
   const { cookies } = await calls.storageState();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const expressions: Expression[] = [];
@@ -72,8 +67,6 @@ export async function enterLeanWith(
       ticket: async () =>
         (await send<{ token: string }>('GET', `/api/chat_room/token?spaceId=${spaceId}`)).token,
       movement,
-      mapWidth: widthOf(document),
-      mapHeight: heightOf(document),
     },
     signedRealtime(server, { cookie }),
   );

@@ -1,7 +1,12 @@
 import { collisionOf, type CellBox, type CollisionGrid } from '../../contract/model/collision';
 import { isInitiallyOn, closedDoors, doorsOf, type Door } from '../../contract/model/element/doors';
 import { lookId } from '../../contract/model/avatar/avatar';
-import { heightOf, widthOf, type SpaceDocument, type SpaceElement } from '../../contract/model/space-document';
+import {
+  heightOf,
+  widthOf,
+  type SpaceDocument,
+  type SpaceElement,
+} from '../../contract/model/space-document';
 import type { EngineMember } from '../../contract/ports/engine';
 
 /** Bits of `World.flags`. */

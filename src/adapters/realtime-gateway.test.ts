@@ -100,8 +100,6 @@ function person(
         return ticket(serverId);
       },
       movement: sink,
-      mapWidth: 60 * 32,
-      mapHeight: 40 * 32,
     },
     environment,
   );

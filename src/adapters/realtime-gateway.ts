@@ -1,4 +1,5 @@
 import { BehaviorSubject, Subject } from 'rxjs';
+import { TILE } from '../../contract/model/motion';
 import type { Point } from '../../contract/model/point';
 import type {
   ConnectionState,
@@ -10,7 +11,13 @@ import type {
 } from '../../contract/ports/realtime';
 import { EXPRESSIONS, type Expression } from '../../contract/model/chat/expression';
 import { cellGridOf, encodeExpress, encodePing, readServerFrame } from '../../contract/wire/frames';
-import type { ClientMessage, FeatureSignal, ServerMessage, SpaceEvent } from '../../contract/wire/events';
+import type {
+  ClientMessage,
+  DocumentVersion,
+  FeatureSignal,
+  ServerMessage,
+  SpaceEvent,
+} from '../../contract/wire/events';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import { AppError, LOCAL_CODES } from '../http/app-error';
 import { Scope } from '../platform/scope';
@@ -23,6 +30,7 @@ import { isFinal, retryDelay } from './realtime/retry';
 import { ServerClock } from './realtime/server-clock';
 
 const CHECK_INTERVAL = 1_000;
+
 /** A timer delayed this long means that the page was suspended, so the silence says nothing about the server. */
 const SLEPT = 4_000;
 
@@ -80,7 +88,7 @@ class RealtimeGateway implements RealtimeSession {
     this.#clock = new ServerClock(timers.now());
     this.#outbox = new Outbox({ timers, send: (input) => this.#send({ t: 'say', ...input }) });
     this.#mover = new MoveSender(timers, options.movement);
-    this.#reader = new CellsReader(cellGridOf(options.mapWidth, options.mapHeight), options.movement, {
+    this.#reader = new CellsReader(cellGridOf(0, 0), options.movement, {
       pong: (sent, server) => this.#pong(sent, server),
       correct: (number, x, y) => this.#mover.correct(number, x, y),
     });
@@ -344,10 +352,15 @@ class RealtimeGateway implements RealtimeSession {
 
   #event(seq: number, event: SpaceEvent): void {
     this.#seq = seq;
+    if (event.k === 'document') this.#setMap(event);
     this.#events.next(event);
     // The own message came back: it is stored, even if the connection breaks before `said`.
     if (event.k === 'chat' && event.message.userId === this.#ownUserId)
       this.#outbox.said(event.message.cid, event.message.id);
+  }
+
+  #setMap({ widthTiles, heightTiles }: DocumentVersion): void {
+    this.#reader.setGrid(cellGridOf(widthTiles * TILE, heightTiles * TILE));
   }
 
   #welcomed(welcome: Welcome): void {
@@ -358,6 +371,7 @@ class RealtimeGateway implements RealtimeSession {
       this.#reader.reset();
       this.#seq = welcome.seq;
     }
+    this.#setMap(welcome.document);
     this.#reader.ownSlot = slot;
     this.#resumeToken = welcome.resumeToken;
     this.#serverId = welcome.serverId;

@@ -31,14 +31,6 @@ export function createElementsState() {
       for (const { elementId, on } of differing) set(elementId, on);
       state.gates = [...gates];
     },
-    /** Another document: elements that stay keep their state, new ones start with their initial one. */
-    replace(before: Pick<SpaceDocument, 'elements'>, after: Pick<SpaceDocument, 'elements'>): void {
-      const known = new Set(before.elements.map(({ id }) => id));
-      const stays = new Set(after.elements.flatMap(({ id }) => (known.has(id) ? [id] : [])));
-      for (const id of Object.keys(state.off)) if (!stays.has(id)) delete state.off[id];
-      for (const { id, on } of after.elements) if (!stays.has(id) && on === false) state.off[id] = true;
-      state.gates = state.gates.filter((id) => stays.has(id));
-    },
     /** A gate was opened; `gates` lists all open ones. */
     opened(gates: readonly string[]): void {
       state.gates = [...gates];

@@ -34,6 +34,8 @@ export interface SpaceMap {
   readonly width: number;
   readonly height: number;
   readonly areas: readonly MapArea[];
+  /** Counts the documents that were shown during the visit. */
+  readonly edition: number;
 }
 
 export interface MapArea extends Readonly<Box> {
@@ -159,8 +161,8 @@ export function createSpaceState() {
     zone(zone: Zone | undefined): void {
       if (state.zone?.id !== zone?.id) state.zone = zone;
     },
-    map(map: SpaceMap): void {
-      state.map = map;
+    map(map: Omit<SpaceMap, 'edition'>): void {
+      state.map = { ...map, edition: (state.map?.edition ?? 0) + 1 };
     },
     pad(connected: boolean): void {
       state.pad = connected;

@@ -97,6 +97,33 @@ test("the engine gets the off states and the user's closed doors", async () => {
   expect(off.size).toBe(0);
 });
 
+test('[W69] an edited document has the states that the server says, and later ones; gates that are gone are forgotten', async () => {
+  const welcome$ = new Subject<Welcome>();
+  const events$ = new Subject<SpaceEvent>();
+  const elements = createElementsState();
+  const shown = new Map<string, boolean>();
+  const engine = { ...quiet, setElement: (id: string, on: boolean) => void shown.set(id, on) };
+  const document$ = documentOf([lamp('stays'), lamp('gone'), lamp('other')]);
+  const scope = new Scope();
+  streamElements({ scope, realtime: { welcome$, events$ }, engine, document$, elements, ...nobody });
+  welcome$.next({
+    elements: ['stays', 'gone', 'other'].map((elementId) => ({ elementId, on: false })),
+    gates: ['north', 'stays'],
+  } as unknown as Welcome);
+  const size = { widthTiles: 20, heightTiles: 20 };
+  const states = [
+    { elementId: 'stays', on: false },
+    { elementId: 'new', on: true },
+  ];
+  events$.next({ k: 'document', version: 2, ...size, elements: states, left: [] });
+  // While the document is still being read.
+  events$.next({ k: 'element', elementId: 'stays', on: true, userId: 'ann' });
+  document$.next(plainDocument([lamp('stays'), lamp('other'), lamp('new', false), lamp('dark', false)]));
+  expect(elements.state).toEqual({ off: { dark: true }, gates: ['stays'] });
+  expect(Object.fromEntries(shown)).toMatchObject({ stays: true, other: true, new: true, dark: false });
+  scope.dispose();
+});
+
 test('onRemoteUse is called when another user uses a switch, after its state is set, but not for controlled elements or own uses', () => {
   const events$ = new Subject<SpaceEvent>();
   const elements = createElementsState();

@@ -1,10 +1,10 @@
-import type { BehaviorSubject } from 'rxjs';
+import { skip, type BehaviorSubject } from 'rxjs';
 import { closedDoors, doorsOf, type Door } from '../../contract/model/element/doors';
 import { InteractionType } from '../../contract/model/element/interaction';
 import { propDefinitionOf } from '../../contract/model/element/props';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { Engine } from '../../contract/ports/engine';
-import type { RealtimeSession } from '../../contract/ports/realtime';
+import type { RealtimeSession, Welcome } from '../../contract/ports/realtime';
 import type { Scope } from '../platform/scope';
 import type { ElementsStore } from '../state/elements';
 
@@ -13,7 +13,7 @@ export interface ElementStreamDeps {
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
   readonly engine: Pick<Engine, 'setElement' | 'setClosed'>;
   readonly document$: BehaviorSubject<SpaceDocument>;
-  readonly elements: Pick<ElementsStore, 'reset' | 'replace' | 'set' | 'state' | 'watch'>;
+  readonly elements: Pick<ElementsStore, 'reset' | 'set' | 'state' | 'watch'>;
   readonly selfId: () => string | undefined;
   /** Another user has used a switch. */
   readonly onRemoteUse: (elementId: string) => void;
@@ -35,18 +35,29 @@ export function streamElements(deps: ElementStreamDeps): void {
     engine.setClosed(closed.map(({ elementId }) => elementId));
   };
   scope.own(elements.watch(show));
-  let before: SpaceDocument | undefined;
+  /** What differs from the newest document, which may still have to be read. */
+  let states = new Map<string, boolean>();
+  const statesOf = (list: Welcome['elements']) => new Map(list.map(({ elementId, on }) => [elementId, on]));
+  const reset = (gates: readonly string[]): void => {
+    const differing = [...states].map(([elementId, on]) => ({ elementId, on }));
+    elements.reset(document$.value, differing, gates);
+  };
   scope.subscribe(document$, (document) => {
     doors = doorsOf(document);
     switchable = document.elements.filter(({ kind }) => propDefinitionOf(kind)?.switchable);
-    if (before) elements.replace(before, document);
-    before = document;
   });
-  scope.subscribe(realtime.welcome$, (welcome) =>
-    elements.reset(document$.value, welcome.elements, welcome.gates),
-  );
+  scope.subscribe(document$.pipe(skip(1)), ({ elements: all }) => {
+    reset(elements.state.gates.filter((gate) => all.some(({ id }) => id === gate)));
+    show();
+  });
+  scope.subscribe(realtime.welcome$, (welcome) => {
+    states = statesOf(welcome.elements);
+    reset(welcome.gates);
+  });
   scope.subscribe(realtime.events$, (event) => {
+    if (event.k === 'document') states = statesOf(event.elements);
     if (event.k !== 'element') return;
+    states.set(event.elementId, event.on);
     elements.set(event.elementId, event.on);
     // Controlled elements are announced by their switch.
     if (event.userId !== selfId() && isSwitch(event.elementId)) onRemoteUse(event.elementId);

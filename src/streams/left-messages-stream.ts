@@ -25,6 +25,7 @@ export function streamLeftMessages({
 }: LeftMessagesStreamDeps): void {
   scope.subscribe(realtime.welcome$, (welcome) => left.reset(welcome.left, !welcome.resumed));
   scope.subscribe(realtime.events$, (event) => {
+    if (event.k === 'document') left.reset(event.left, false);
     if (event.k !== 'left' && event.k !== 'unleft') return;
     const { elementId, count } = event;
     left.count(elementId, count);

@@ -53,7 +53,7 @@ export class PlanetClient implements ChatClient {
   }
 
   async enter(index: number): Promise<void> {
-    const { spaceId, home, map } = this.#plan;
+    const { spaceId, home } = this.#plan;
     await this.#account.signIn('', lookFromId(index % LOOK_COUNT));
     const environment = signedRealtime(this, this.#account);
     const session = createRealtimeGateway(
@@ -66,8 +66,6 @@ export class PlanetClient implements ChatClient {
           express: () => undefined,
           ownPosition: () => undefined,
         },
-        mapWidth: map.width,
-        mapHeight: map.height,
       },
       {
         ...environment,

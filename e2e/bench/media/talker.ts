@@ -5,7 +5,7 @@ import { firstValueFrom } from 'rxjs';
 import { lookFromId } from '../../../contract/model/avatar/avatar';
 import { canStand, collisionOf } from '../../../contract/model/collision';
 import { Pose, RUN_SPEED, dirOf, packDirPose } from '../../../contract/model/motion';
-import { heightOf, widthOf, type SpaceArea } from '../../../contract/model/space-document';
+import type { SpaceArea } from '../../../contract/model/space-document';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
 import { createPathFinder, type PathPoint } from '../../../engine/world/movement/find-path';
 import { createRealtimeGateway } from '../../../src/adapters/realtime-gateway';
@@ -70,8 +70,6 @@ export class Talker {
             if (entered.talker) entered.talker.at = { x, y };
           },
         },
-        mapWidth: widthOf(document),
-        mapHeight: heightOf(document),
       },
       signedRealtime({ url }, account),
     );

@@ -214,7 +214,7 @@ export function Minimap() {
     >
       {open ? (
         <div className={`${surface['surface']} ${style['frame']}`}>
-          <Picture map={map} side={side} settled={settled || large} />
+          <Picture key={map.edition} map={map} side={side} settled={settled || large} />
           <span className={style['fold']}>
             <IconButton icon={X} label={t('moves.mapFold')} onPress={() => overlays.open('map', false)} />
           </span>

@@ -18,7 +18,7 @@ export interface OwnReader {
  * nothing (npm run bench -- workers).
  */
 export class CellsReader implements FrameReader {
-  readonly #grid: CellGrid;
+  #grid: CellGrid;
   readonly #sink: MovementSink;
   readonly #own: OwnReader;
   // The state of each slot; its cell is NOWHERE if unknown.
@@ -48,6 +48,14 @@ export class CellsReader implements FrameReader {
   end(): void {
     for (const slot of this.#removed) if (slot !== this.ownSlot) this.#sink.hide(slot);
     this.#removed.clear();
+  }
+
+  /** The cells of a map of another size are numbered anew (W69). */
+  setGrid(grid: CellGrid): void {
+    const { columns, rows } = this.#grid;
+    if (grid.columns === columns && grid.rows === rows) return;
+    this.reset();
+    this.#grid = grid;
   }
 
   /** Forgets all slots: a new numbering starts. */

@@ -12,8 +12,6 @@ it('the adapter reports the lost connection at once when the device goes offline
       spaceId: 'space',
       ticket: async () => 'ticket',
       movement: { put: ended, hide: ended, express: ended, ownPosition: ended },
-      mapWidth: 320,
-      mapHeight: 320,
     },
     {
       timers: { now: () => 0, after: () => ended, every: () => ended },

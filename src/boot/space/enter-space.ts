@@ -1,6 +1,5 @@
 import { BehaviorSubject, EMPTY, firstValueFrom, from, switchMap } from 'rxjs';
 import { parseLook } from '../../../contract/model/avatar/avatar';
-import { heightOf, widthOf } from '../../../contract/model/space-document';
 import { createEngine, preloadRenderer } from '../../../engine/engine';
 import type { ServerChoice } from '../../actions/entry/server-choice';
 import type { Moderation } from '../../actions/moderation/moderation';
@@ -16,6 +15,7 @@ import type { Booted } from '../app';
 import type { SpaceFeatures } from '../features';
 import { streamSpace, type SpaceStores } from '../space-streams';
 import { prefetchTicket } from './first-ticket';
+import { followDocument } from './follow-document';
 import { lazyArt } from './lazy-art';
 import type { Live } from './live';
 import { FIRST_FRAME_TIMEOUT_MS, prewarmSurface, wantedView } from './open-engine';
@@ -129,7 +129,6 @@ export function createEntry(deps: EntryDeps): Entry {
       app.page.mark('tp:calls');
 
       const document$ = new BehaviorSubject(document);
-      own.own(() => document$.complete());
       const threads = createThreads(document, links);
       // While the engine's code is still loading.
       if (surface) threads.prepareGround().catch(() => undefined);
@@ -179,8 +178,6 @@ export function createEntry(deps: EntryDeps): Entry {
         spaceId,
         ticket,
         movement: engine.movement,
-        mapWidth: widthOf(document),
-        mapHeight: heightOf(document),
       });
       own.own(() => realtime.dispose());
       const look = (): void => realtime.setVisible(pageVisibility.visible());
@@ -216,6 +213,22 @@ export function createEntry(deps: EntryDeps): Entry {
         failed: (text, retry) => {
           own.dispose();
           space.phase({ kind: 'failed', text, retry });
+        },
+      });
+      followDocument({
+        scope: own,
+        spaceId,
+        shown: content.version,
+        http,
+        timers: app.timers,
+        realtime,
+        document$,
+        engine,
+        report: (error) => app.page.report(error),
+        onChange: () => {
+          const text = languages.i18n.getFixedT(null, 'space')('edited');
+          space.announce(text);
+          app.toaster.success(text);
         },
       });
       const visit: Live = { document$, engine, realtime, loader, interactables };

@@ -76,6 +76,7 @@ export const spaceEn: LocaleShape<typeof spaceZh & typeof spaceHudZh> = {
     text: 'We keep trying. If it takes long, refresh the page.',
     refresh: 'Refresh',
   },
+  edited: 'The space was just updated',
   leaveAsk: 'Are you sure you want to leave this space?',
   replaced: {
     title: 'You came in from another window',

@@ -28,6 +28,7 @@ export const spaceZh = {
     text: '我们会一直重试。等得久了，也可以刷新试试。',
     refresh: '刷新',
   },
+  edited: '空间刚刚更新了',
   leaveAsk: '确定要离开这个空间吗？',
   replaced: {
     title: '你在别的窗口进来了',

@@ -59,8 +59,6 @@ function openPlace(planet: TestPlanet, person: Person, userId: string, spaceId: 
     {
       spaceId,
       movement: STILL,
-      mapWidth: 4_000,
-      mapHeight: 4_000,
       ticket: async () => (await http.get('/api/chat_room/token', { spaceId })).token,
     },
     { timers, random: () => 0, connect, onWake, onLost: () => () => undefined },

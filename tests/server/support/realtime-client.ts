@@ -1,9 +1,7 @@
 import { filter, firstValueFrom } from 'rxjs';
 import { WebSocket } from 'ws';
-import { heightOf, widthOf } from '../../../contract/model/space-document';
 import type { ConnectionState, RealtimeSession, Welcome } from '../../../contract/ports/realtime';
 import type { SpaceEvent } from '../../../contract/wire/events';
-import { PLAZA_DOCUMENT } from '../../../server/seed/plaza';
 import { createRealtimeGateway } from '../../../src/adapters/realtime-gateway';
 import { browserTimers } from '../../../src/platform/timers';
 import { openSocket } from '../../../src/platform/socket';
@@ -37,8 +35,6 @@ export class RealtimeClient {
           express: () => undefined,
           ownPosition: () => undefined,
         },
-        mapWidth: widthOf(PLAZA_DOCUMENT),
-        mapHeight: heightOf(PLAZA_DOCUMENT),
       },
       {
         timers: browserTimers,
