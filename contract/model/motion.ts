@@ -16,6 +16,9 @@ export const FOOT_HALF_HEIGHT = 4;
 /** Two people closer than this overlap, logical pixels. */
 export const BODY_WIDTH = 24;
 
+/** How far before a seat a person who sits on it stands, logical pixels. */
+export const SEAT_DEPTH = 20;
+
 /** Eight directions, clockwise from facing the viewer. The 2D view shows only the four even ones. */
 export const Dir = {
   south: 0,

@@ -126,6 +126,7 @@ export function followPlatform(
     platform.remotePresence.missed$.subscribe(() => {
       for (const room of [...rooms.all]) rooms.end(room, performance.now());
     }),
+    platform.documentChanged$.subscribe(({ spaceId, version }) => rooms.followDocument(spaceId, version)),
     platform.configChanged$.subscribe(({ spaceId, config }) => {
       for (const room of rooms.ofSpace(spaceId)) room.setConfig(config, performance.now());
     }),

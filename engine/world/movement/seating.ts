@@ -1,7 +1,7 @@
-import { Dir, Pose } from '../../../contract/model/motion';
+import { Dir, Pose, SEAT_DEPTH } from '../../../contract/model/motion';
 import { propDefinitionOf } from '../../../contract/model/element/props';
 import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
-import { frontEdgeOf, facesNorth, SEAT_DEPTH } from './seats';
+import { frontEdgeOf, facesNorth } from './seats';
 import type { World } from '../world';
 
 /** Offset of a seated player from the standing position: along y, and up; logical px. */

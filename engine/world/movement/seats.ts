@@ -1,5 +1,5 @@
 import { canStand } from '../../../contract/model/collision';
-import { Dir, Pose } from '../../../contract/model/motion';
+import { Dir, Pose, SEAT_DEPTH } from '../../../contract/model/motion';
 import { propDefinitionOf } from '../../../contract/model/element/props';
 import type { Point } from '../../../contract/model/point';
 import type { SpaceElement } from '../../../contract/model/space-document';
@@ -14,8 +14,6 @@ export interface Seat extends Point {
 const WIDTH = 26;
 /** Middles of a sofa's cushions, relative to its own middle. */
 const CUSHIONS = [-17, 17] as const;
-/** Search depth for a free place before the edge, logical px. */
-export const SEAT_DEPTH = 20;
 /** The bench seen from behind: it faces north. */
 const FROM_BEHIND = { kind: 'bench', variant: 1 } as const;
 

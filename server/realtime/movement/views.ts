@@ -46,15 +46,15 @@ export interface TickText {
  * nothing.
  */
 export class Views {
-  readonly #world: CellWorld;
-  readonly #encoder: CellEncoder;
-  readonly #groups: Viewer[][];
+  #world: CellWorld;
+  #encoder: CellEncoder;
+  #groups: Viewer[][];
   /** Viewers that need a frame of their own and a new group: new, in another cell, or caught up. */
   #moving: Viewer[] = [];
   /** Viewers that read too slowly (W43) or are in the background (W47): they get events only. */
   readonly #behind = new Set<Viewer>();
   readonly #bySlot = new Map<number, Viewer>();
-  readonly #touchedTick: Int32Array;
+  #touchedTick: Int32Array;
   readonly #touched: number[] = [];
   #tick = 0;
 
@@ -63,6 +63,20 @@ export class Views {
     this.#encoder = new CellEncoder(world);
     this.#groups = Array.from({ length: world.cellCount }, () => []);
     this.#touchedTick = new Int32Array(world.cellCount);
+  }
+
+  /** Another grid of cells, with the same players: everybody gets every cell in view whole (W69). */
+  reset(world: CellWorld): void {
+    this.#world = world;
+    this.#encoder = new CellEncoder(world);
+    this.#groups = Array.from({ length: world.cellCount }, () => []);
+    this.#touchedTick = new Int32Array(world.cellCount);
+    this.#moving = [];
+    for (const viewer of this.#bySlot.values()) {
+      viewer.centre = NONE;
+      viewer.index = NONE;
+      if (!this.#behind.has(viewer)) this.#moving.push(viewer);
+    }
   }
 
   add(slot: number, userId: string, sink: ViewerSink): Viewer {

@@ -52,6 +52,10 @@ export function createPlayerState(
 
 export const pointOf = ({ movement: { x, y } }: PlayerState): Point => ({ x, y });
 
+/** Where everybody else stands. */
+export const othersThan = (players: Iterable<PlayerState>, userId: string): readonly Point[] =>
+  [...players].flatMap((player) => (player.userId === userId ? [] : player.movement));
+
 export const positionOf = (player: PlayerState): SavedPosition => ({
   ...pointOf(player),
   dir: dirOfByte(player.dirPose),

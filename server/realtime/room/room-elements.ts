@@ -38,6 +38,16 @@ export class RoomElements {
     this.#begins = new Map(document.elements.map((element) => [element.id, isInitiallyOn(element)]));
   }
 
+  /** Those of another document of the space, with the same states and messages. */
+  of(document: SpaceDocument): RoomElements {
+    return new RoomElements(document, this.#states, this.#left);
+  }
+
+  /** The grid without doors. */
+  get grid(): CollisionGrid {
+    return this.#grid;
+  }
+
   /** Where a user enters: beside the goal of a portal (W66), at the saved position, or at a spawn point. */
   entry(
     { seat, loaded }: Pick<Newcomer, 'seat' | 'loaded'>,

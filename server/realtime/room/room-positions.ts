@@ -1,10 +1,18 @@
 import { Pose, dirOfByte, packDirPose } from '../../../contract/model/motion';
-import { quantise } from '../../../contract/wire/frames';
+import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
+import { cellGridOf, encodePlace, quantise } from '../../../contract/wire/frames';
+import type { LoadedSpace } from '../../platform';
 import { positionOf, type PlayerState } from './player-state';
-import type { CellWorld } from '../movement/cell-world';
+import { CellWorld } from '../movement/cell-world';
 import type { PositionSaver } from '../movement/position-saver';
 import type { RoomElements } from './room-elements';
 import { freeSpotBeside } from '../movement/spawn';
+import { Views } from '../movement/views';
+import { binaryFrame } from '../connection/ws-frame';
+import { peopleMovedBy, type NextDocument } from './next-document';
+
+const worldOf = (document: SpaceDocument): CellWorld =>
+  new CellWorld(cellGridOf(widthOf(document), heightOf(document)));
 
 interface Point {
   readonly x: number;
@@ -14,15 +22,21 @@ interface Point {
 /** Positions of a room's players: validates moves, publishes them, and passes them to the saver. */
 export class RoomPositions {
   readonly #spaceId: string;
-  readonly #elements: RoomElements;
-  readonly #world: CellWorld;
+  #elements: RoomElements;
+  #world: CellWorld;
+  readonly views: Views;
   readonly #saver: Pick<PositionSaver, 'add'>;
   readonly #moved = new Set<PlayerState>();
 
-  constructor(spaceId: string, elements: RoomElements, world: CellWorld, saver: Pick<PositionSaver, 'add'>) {
+  constructor(
+    { spaceId, document }: Pick<LoadedSpace, 'spaceId' | 'document'>,
+    elements: RoomElements,
+    saver: Pick<PositionSaver, 'add'>,
+  ) {
     this.#spaceId = spaceId;
     this.#elements = elements;
-    this.#world = world;
+    this.#world = worldOf(document);
+    this.views = new Views(this.#world);
     this.#saver = saver;
   }
 
@@ -54,11 +68,40 @@ export class RoomPositions {
     this.#moved.add(player);
   }
 
-  /** Moves a player to a free spot next to a point (W65). Undefined: no free spot. */
-  placeBeside(player: PlayerState, x: number, y: number, people: readonly Point[]): Point | undefined {
+  /** Moves a player to a free spot next to a point (W65). False: no free spot. */
+  placeBeside(player: PlayerState, x: number, y: number, people: readonly Point[]): boolean {
     const spot = freeSpotBeside(this.#elements.gridFor(player.gates), x, y, people);
-    if (spot !== undefined) this.place(player, spot);
-    return spot;
+    if (spot === undefined) return false;
+    this.place(player, spot);
+    this.sendPlace(player);
+    return true;
+  }
+
+  /**
+   * Follows a newer document (W69). Returns the players who were moved or made to stand up; their clients do not know it
+   * yet.
+   */
+  follow(next: NextDocument, before: SpaceDocument, players: readonly PlayerState[]): readonly PlayerState[] {
+    this.#elements = next.elements;
+    const { widthTiles, heightTiles } = before;
+    if (next.document.widthTiles !== widthTiles || next.document.heightTiles !== heightTiles) {
+      this.#world = worldOf(next.document);
+      for (const player of players) this.#show(player);
+      this.views.reset(this.#world);
+    }
+    return peopleMovedBy(next, before, players).map(({ player, to = player.movement }) => {
+      this.place(player, to);
+      return player;
+    });
+  }
+
+  /** Sends a player the position that the server has set (W36). */
+  sendPlace({ connection, movement, dirPose }: PlayerState): void {
+    connection?.write(binaryFrame(encodePlace(movement.x, movement.y, dirPose)));
+  }
+
+  express({ slot }: PlayerState, place: number): void {
+    this.#world.express(slot, place);
   }
 
   /** Stops walking (W20). */

@@ -1,5 +1,6 @@
 import type { SpaceEvent } from '../../../contract/wire/events';
 import type { Platform } from '../../platform';
+import { DocumentFollower } from './document-follower';
 import type { OnEntered, RoomDeps, RoomId } from './room-deps';
 import { RoomElements } from './room-elements';
 import { SpaceRoom } from './space-room';
@@ -23,6 +24,7 @@ export class Rooms {
   readonly #bySpace = new Map<string, readonly SpaceRoom[]>();
   readonly #opening = new Map<string, Promise<FoundRoom>>();
   readonly #changes = new Map<string, number>();
+  readonly #documents: DocumentFollower;
 
   constructor(deps: SharedDeps, onEntered: OnEntered) {
     this.#platform = deps.platform;
@@ -38,6 +40,7 @@ export class Rooms {
       },
     };
     this.#onEntered = onEntered;
+    this.#documents = new DocumentFollower({ ...deps, roomsOf: (spaceId) => this.ofSpace(spaceId) });
   }
 
   get all(): IterableIterator<SpaceRoom> {
@@ -65,6 +68,11 @@ export class Rooms {
 
   changed(spaceId: string): void {
     this.#changes.set(spaceId, this.changes(spaceId) + 1);
+  }
+
+  /** A newer document was published: the open rooms of the space follow it (W69). */
+  followDocument(spaceId: string, version: number): void {
+    if (this.ofSpace(spaceId).length > 0) this.#documents.follow(spaceId, version);
   }
 
   /** Undefined: no such space. `remote`: another node holds the server. Rejects when the platform fails. */
@@ -139,6 +147,8 @@ export class Rooms {
     const room = new SpaceRoom(space, elements, serverId, this.#deps, this.#onEntered, performance.now());
     this.#open.set(serverId, room);
     this.#bySpace.set(spaceId, [...this.ofSpace(spaceId), room]);
+    // A document may have been published while the room was loading.
+    this.#documents.follow(spaceId);
     return room;
   }
 }

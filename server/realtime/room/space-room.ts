@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { MessageInput } from '../../../contract/model/chat/chat';
 import type { Point } from '../../../contract/model/point';
 import type { SpaceGameConfig } from '../../../contract/model/space';
-import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
-import { cellGridOf, encodeCorrect, encodePlace } from '../../../contract/wire/frames';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import { encodeCorrect } from '../../../contract/wire/frames';
 import type { FeatureSignal, SpaceEvent } from '../../../contract/wire/events';
 import { CloseCode, WIRE } from '../../../contract/wire/limits';
 import type {
@@ -15,48 +14,47 @@ import type {
   Session,
   Seat,
 } from '../../platform';
-import { createPlayerState, pointOf, type PlayerState } from './player-state';
-import { CellWorld } from '../movement/cell-world';
+import { createPlayerState, othersThan, pointOf, type PlayerState } from './player-state';
 import type { Connection } from '../connection/connection';
 import { EventLog } from './event-log';
 import { MovementValidator } from '../movement/movement-validator';
 import { RoomChat } from './room-chat';
 import { REPLACED, RESTARTING } from './goodbye-texts';
+import type { NextDocument } from './next-document';
 import type { Arrival, Newcomer, OnEntered, RoomDeps } from './room-deps';
 import { RoomPositions } from './room-positions';
+import { ResumeTokens } from './resume-tokens';
 import type { RoomElements } from './room-elements';
 import { Roster } from './roster';
-import { serverToken } from '../connection/server-token';
 import { SlotPool } from './slot-pool';
-import { readsChat, versionOf, welcomeHead } from './welcome';
+import { documentEvent, readsChat, versionOf, welcomeHead } from './welcome';
 import { tickTextOf } from '../movement/tick-text';
-import { Views } from '../movement/views';
 import { binaryFrame, textFrame } from '../connection/ws-frame';
 
 /** One server of a space: its players, event order and tick. Times are monotonic milliseconds. */
 export class SpaceRoom {
   readonly spaceId: string;
-  readonly document: SpaceDocument;
-  readonly #version: number;
+  document: SpaceDocument;
+  version: number;
   readonly #maxNum: number;
   readonly #deps: RoomDeps;
   readonly #chat: RoomChat;
-  readonly #world: CellWorld;
   readonly #positions: RoomPositions;
-  readonly #views: Views;
   readonly #events = new EventLog();
   readonly #roster = new Roster();
   readonly #slots = new SlotPool();
   readonly #byUser = new Map<string, PlayerState>();
-  readonly #byToken = new Map<string, PlayerState>();
+  readonly #tokens: ResumeTokens;
   config: SpaceGameConfig;
   #arrivals: Arrival[] = [];
+  /** Followed from the next tick on. */
+  #next: NextDocument | undefined;
   /** Time since which the room is empty. */
   emptySince: number;
 
   constructor(
     space: LoadedSpace,
-    private readonly elements: RoomElements,
+    public elements: RoomElements,
     readonly serverId: string,
     deps: RoomDeps,
     private readonly onEntered: OnEntered,
@@ -64,14 +62,13 @@ export class SpaceRoom {
   ) {
     this.spaceId = space.spaceId;
     this.document = space.document;
-    this.#version = space.version;
+    this.version = space.version;
     this.#maxNum = space.maxNum;
     this.#deps = deps;
     this.config = space.config;
-    this.#world = new CellWorld(cellGridOf(widthOf(space.document), heightOf(space.document)));
-    this.#positions = new RoomPositions(space.spaceId, elements, this.#world, deps.saver);
+    this.#positions = new RoomPositions(space, elements, deps.saver);
+    this.#tokens = new ResumeTokens(serverId);
     this.#chat = new RoomChat(space.spaceId, deps);
-    this.#views = new Views(this.#world);
     this.emptySince = now;
   }
 
@@ -106,12 +103,18 @@ export class SpaceRoom {
 
   /** Resumes a player at the next tick (W21). False: the token is not valid (W22, W23). */
   resume(connection: Connection, token: string, seq: number): boolean {
-    if (this.#byToken.get(token)?.session.id !== connection.session.id) return false;
+    if (this.#tokens.playerOf(token)?.session.id !== connection.session.id) return false;
     this.#arrivals.push({ connection, token, seq });
     return true;
   }
 
+  /** Follows a newer document from the next tick on (W69). */
+  follow(next: NextDocument): void {
+    if (next.version > (this.#next ?? this).version) this.#next = next;
+  }
+
   tick(now: number): void {
+    const moved = this.#next === undefined ? [] : this.#replaceDocument(this.#next, now);
     const arrivals = this.#arrivals;
     if (arrivals.length > 0) this.#arrivals = [];
     const welcomes: { readonly player: PlayerState; readonly arrival: Arrival }[] = [];
@@ -119,7 +122,8 @@ export class SpaceRoom {
       const player = this.#enter(arrival, now);
       if (player !== undefined) welcomes.push({ player, arrival });
     }
-    this.#views.flush(tickTextOf(this.#events.flush(now)));
+    this.#positions.views.flush(tickTextOf(this.#events.flush(now)));
+    for (const player of moved) this.#positions.sendPlace(player);
     for (const { player, arrival } of welcomes)
       if (player.connection === arrival.connection) this.#welcome(player, arrival);
     this.#chat.acknowledge();
@@ -136,7 +140,7 @@ export class SpaceRoom {
   }
 
   express(player: PlayerState, place: number, now: number): void {
-    if (player.expressionLimit.take(now)) this.#world.express(player.slot, place);
+    if (player.expressionLimit.take(now)) this.#positions.express(player, place);
   }
 
   /** Sends the position of another player of this server (W39). */
@@ -157,10 +161,8 @@ export class SpaceRoom {
   /** Moves a user next to a point (W65). False: no free spot, or not present. */
   placeBeside(userId: string, x: number, y: number): boolean {
     const player = this.#byUser.get(userId);
-    const spot = player && this.#positions.placeBeside(player, x, y, this.#othersThan(userId));
-    if (player === undefined || spot === undefined) return false;
-    player.connection?.write(binaryFrame(encodePlace(spot.x, spot.y, player.dirPose)));
-    return true;
+    const others = othersThan(this.#byUser.values(), userId);
+    return player !== undefined && this.#positions.placeBeside(player, x, y, others);
   }
 
   /** Shows an expression requested by call. False: the user is not present. */
@@ -189,7 +191,7 @@ export class SpaceRoom {
     if (this.#byUser.get(player.userId) !== player) return;
     this.#detach(player);
     this.#byUser.delete(player.userId);
-    this.#byToken.delete(player.resumeToken);
+    this.#tokens.forget(player);
     const left = to === undefined ? new Date() : undefined;
     this.#positions.remove(player, left);
     this.#roster.delete(player.slot);
@@ -299,10 +301,18 @@ export class SpaceRoom {
     this.tick(performance.now());
   }
 
+  #replaceDocument(next: NextDocument, now: number): readonly PlayerState[] {
+    const before = this.document;
+    this.#next = undefined;
+    ({ version: this.version, document: this.document, elements: this.elements } = next);
+    this.publish(documentEvent(this), now);
+    return this.#positions.follow(next, before, [...this.#byUser.values()]);
+  }
+
   #enter(arrival: Arrival, now: number): PlayerState | undefined {
     const { connection } = arrival;
     if (!connection.isOpen) return undefined;
-    const player = 'token' in arrival ? this.#byToken.get(arrival.token) : this.#playerFor(arrival, now);
+    const player = 'token' in arrival ? this.#tokens.playerOf(arrival.token) : this.#playerFor(arrival, now);
     if (player === undefined) {
       if ('token' in arrival) connection.close(CloseCode.resumeGone);
       else connection.close(CloseCode.full, 'queue');
@@ -313,7 +323,7 @@ export class SpaceRoom {
     old?.bye('replaced', CloseCode.replaced, REPLACED[old.lang]);
     player.session = connection.session;
     player.connection = connection;
-    if (!('token' in arrival)) this.#renewToken(player);
+    if (!('token' in arrival)) this.#tokens.renew(player);
     if (player.awaySince !== undefined) {
       player.awaySince = undefined;
       this.#roster.set(player);
@@ -330,7 +340,11 @@ export class SpaceRoom {
     const present = this.#byUser.get(session.userId);
     if (present !== undefined) {
       this.setMember(session.userId, loaded, now);
-      const beside = this.elements.beside(seat, present.gates, this.#othersThan(session.userId));
+      const beside = this.elements.beside(
+        seat,
+        present.gates,
+        othersThan(this.#byUser.values(), session.userId),
+      );
       if (beside !== undefined) this.#positions.place(present, beside);
       return present;
     }
@@ -338,7 +352,7 @@ export class SpaceRoom {
     if (slot === undefined) return undefined;
     this.#deps.leaveOthers(this, session.userId, now);
     const saved = this.#deps.saver.latest(this.spaceId, session.userId) ?? loaded.position;
-    const others = this.#othersThan(session.userId);
+    const others = othersThan(this.#byUser.values(), session.userId);
     const at = this.elements.entry(arrival, others, saved, this.#deps.random);
     const player = createPlayerState(slot, session, loaded, new MovementValidator(at.x, at.y, now), at.dir);
     this.#byUser.set(player.userId, player);
@@ -348,10 +362,6 @@ export class SpaceRoom {
     this.#publishRemote(player, this.serverId, now);
     this.#deps.platform.setOnline(this.spaceId, player.userId, true, this.serverId);
     return player;
-  }
-
-  #othersThan(userId: string): readonly Point[] {
-    return [...this.#byUser.values()].flatMap((player) => (player.userId === userId ? [] : player.movement));
   }
 
   #welcome(player: PlayerState, arrival: Arrival): void {
@@ -369,12 +379,12 @@ export class SpaceRoom {
       seq: 'token' in arrival ? arrival.seq : this.#events.seq,
       tickHz: this.#deps.tickHz,
       serverId: this.serverId,
-      document: versionOf(this.#version, this.document),
+      document: versionOf(this),
       elements: this.elements,
     });
     connection.writeParts(this.#roster.welcome(head, this.config));
     if (replay !== undefined) connection.write(textFrame(replay));
-    player.viewer = this.#views.add(player.slot, player.userId, connection);
+    player.viewer = this.#positions.views.add(player.slot, player.userId, connection);
   }
 
   /** Updates the user in the lists of the other servers (W81). */
@@ -383,15 +393,8 @@ export class SpaceRoom {
   }
 
   #detach(player: PlayerState): void {
-    if (player.viewer !== undefined) this.#views.remove(player.viewer);
+    if (player.viewer !== undefined) this.#positions.views.remove(player.viewer);
     player.viewer = undefined;
     player.connection = undefined;
-  }
-
-  #renewToken(player: PlayerState): void {
-    this.#byToken.delete(player.resumeToken);
-    // The token contains the server id, so that any node can find the server (W53).
-    player.resumeToken = serverToken(this.serverId, randomBytes(24).toString('base64url'));
-    this.#byToken.set(player.resumeToken, player);
   }
 }

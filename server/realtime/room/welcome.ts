@@ -1,8 +1,8 @@
 import { isGranted, rolesOf } from '../../../contract/model/member/permissions';
 import { dirOfByte } from '../../../contract/model/motion';
 import type { SpaceGameConfig } from '../../../contract/model/space';
-import type { SpaceDocument } from '../../../contract/model/space-document';
-import type { DocumentVersion } from '../../../contract/wire/events';
+import type { LoadedSpace } from '../../platform';
+import type { DocumentVersion, SpaceEvent } from '../../../contract/wire/events';
 import type { PlayerState } from './player-state';
 import type { RoomElements } from './room-elements';
 import type { WelcomeHead } from './roster';
@@ -29,10 +29,18 @@ export const welcomeHead = (
 });
 
 /** A document as welcomes and events name it (W69). */
-export const versionOf = (version: number, { widthTiles, heightTiles }: SpaceDocument): DocumentVersion => ({
+export const versionOf = ({
   version,
-  widthTiles,
-  heightTiles,
+  document: { widthTiles, heightTiles },
+}: Pick<LoadedSpace, 'version' | 'document'>): DocumentVersion => ({ version, widthTiles, heightTiles });
+
+export const documentEvent = (
+  room: Pick<LoadedSpace, 'version' | 'document'> & { readonly elements: RoomElements },
+): SpaceEvent => ({
+  k: 'document',
+  ...versionOf(room),
+  elements: room.elements.switched,
+  left: room.elements.left,
 });
 
 /** While chat is hidden, only moderators read it (W77). */
