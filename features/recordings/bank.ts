@@ -26,6 +26,10 @@ const runningOf = ({ row, by, of }: Named): RunningRecording => ({
   startedAt: row.startedAt.toISOString(),
 });
 
+/** Whether there is one file to download: that of the joined tracks, or the only track. */
+const isWhole = ({ state, joined }: Row, tracks: readonly unknown[]): boolean =>
+  state === 'ready' && (joined || tracks.length === 1);
+
 /** The rows of the recordings. */
 export class Bank {
   constructor(
@@ -121,6 +125,7 @@ export class Bank {
       more: rows.length > PAGE,
       recordings: shown.map((named) => {
         const { row } = named;
+        const complete = tracks.get(row.id) ?? [];
         return {
           ...runningOf(named),
           spaceId: row.spaceId,
@@ -128,7 +133,8 @@ export class Bank {
           state: row.state === 'joining' ? 'finishing' : row.state,
           seconds: row.seconds,
           bytes: row.bytes,
-          tracks: tracks.get(row.id) ?? [],
+          isWhole: isWhole(row, complete),
+          tracks: complete,
         };
       }),
     };
@@ -142,10 +148,8 @@ export class Bank {
       .select({ id: recordingTracks.id })
       .from(recordingTracks)
       .where(and(eq(recordingTracks.recordingId, recordingId), eq(recordingTracks.done, true)));
-    const only = tracks.length === 1 ? tracks[0]?.id : undefined;
-    const isThere =
-      trackId === undefined ? row.joined || only !== undefined : tracks.some(({ id }) => id === trackId);
-    return isThere ? { row, trackId: trackId ?? (row.joined ? undefined : only) } : undefined;
+    const isThere = trackId === undefined ? isWhole(row, tracks) : tracks.some(({ id }) => id === trackId);
+    return isThere ? { row, trackId: trackId ?? (row.joined ? undefined : tracks[0]?.id) } : undefined;
   }
 
   /** Deletes the row of a recording, with those of its tracks. Idempotent. */

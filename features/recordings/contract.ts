@@ -120,6 +120,8 @@ const recording = running.extend({
   state: z.enum(RECORDING_STATES),
   seconds: z.number(),
   bytes: z.number(),
+  /** Whether it can be downloaded as one file. */
+  isWhole: z.boolean(),
   /** In the order of their begin; those that are complete. */
   tracks: z.array(track),
 });

@@ -52,6 +52,7 @@ export const recordingsEn: LocaleShape<typeof recordingsZh> = {
     play: 'Play',
     close: 'Close',
     download: 'Download',
+    apart: 'Its voices and pictures were not joined into one file to download. Play it here instead',
     rename: 'Rename',
     delete: 'Delete',
     renameTitle: 'Rename the recording',

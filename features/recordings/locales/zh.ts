@@ -48,6 +48,7 @@ export const recordingsZh = {
     play: '播放',
     close: '收起',
     download: '下载',
+    apart: '各人的声音和画面没有合成一个文件，不能下载；请在这里播放',
     rename: '改名',
     delete: '删除',
     renameTitle: '给录制改名',

@@ -26,7 +26,8 @@ interface Props {
 
 /** One recording, with its player while it plays. */
 export function RecordingRow({ recording, playing, onPlay, onRenamed, onDeleted }: Props) {
-  const { spaceId, recordingId, kind, state, by, of, seconds, bytes, spaceName, startedAt } = recording;
+  const { spaceId, recordingId, kind, state, by, of, seconds, bytes, isWhole, spaceName, startedAt } =
+    recording;
   const t = useFeatureLocale(recordingsLocales);
   const { dialogs, toaster, showError } = useApp();
   const { lang } = useSettings();
@@ -91,9 +92,10 @@ export function RecordingRow({ recording, playing, onPlay, onRenamed, onDeleted 
               <strong data-state={state}>{t(`bank.state.${state}`)}</strong>
             )}
           </p>
+          {isReady && !isWhole && <p>{t('bank.apart')}</p>}
         </div>
         <div className={style['actions']}>
-          {isReady && (
+          {isWhole && (
             <a
               className={style['download']}
               href={featureFilePath(RECORDINGS, recordingId)}
