@@ -20,7 +20,6 @@ export const UNBUILT = {
   },
   /** Errors (section 8) that no call answers. */
   errors: {
-    editTimeout: EDITOR,
     partial: 'no call answers in part; lists of prizes do, with the activities',
   },
   /** Messages (sections 5, 6 and 8) that nothing shows, in the words of the specification. */

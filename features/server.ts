@@ -5,4 +5,5 @@ export { labelsServer } from './labels/server';
 export { liveStreamsServer } from './live-streams/server';
 export { recordingsServer } from './recordings/server';
 export { reportsServer } from './reports/server';
+export { spaceEditorServer } from './space-editor/server';
 export { voiceServer } from './voice/server';

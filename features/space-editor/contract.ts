@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineCall } from '../../contract/calls/call';
+import type { Same } from '../../contract/model/same';
+import { spaceDocumentSchema, storedDocumentSchema } from '../../contract/model/space-document.schema';
+import { spaceIdSchema } from '../../contract/model/space.schema';
+import type { EditHolder } from './model';
+
+/** All calls need the permission `editSpace`. A token that is no longer good is `editTimeout`, and changes nothing. */
+const bySpace = z.object({ spaceId: spaceIdSchema });
+const byLease = bySpace.extend({ token: z.string().min(1).max(64) });
+/** A map of 500 by 500 tiles with 20,000 elements. */
+const MAX_BODY = 8 * 1024 * 1024;
+
+const holderSchema = z.object({ nickname: z.string(), since: z.string(), asked: z.boolean() });
+true satisfies Same<EditHolder, z.infer<typeof holderSchema>>;
+
+const startEdit = defineCall({
+  area: 'space-editor',
+  method: 'GET',
+  path: '/api/space/startEdit',
+  access: 'member',
+  mutates: true,
+  /**
+   * `ask`: asks the holder, who has 30 seconds to answer; the same call after that takes the lease. `take`: takes it at
+   * once (owner).
+   */
+  input: bySpace.extend({ how: z.enum(['ask', 'take']).optional() }),
+  /** One of the two is null. `token` is good for 60 seconds after each beat; it makes an earlier one void. */
+  output: z.object({ token: z.string().nullable(), holder: holderSchema.nullable() }),
+  summary: 'Begin to edit a space, or see who does',
+});
+
+const editHeartbeat = defineCall({
+  area: 'space-editor',
+  method: 'GET',
+  path: '/api/space/editHeartbeat',
+  access: 'member',
+  mutates: true,
+  /** `answer`: to the person who asks; `give` ends the lease. */
+  input: byLease.extend({ answer: z.enum(['keep', 'give']).optional() }),
+  /** Nickname of the person who asks to edit next; empty: nobody. */
+  output: z.object({ askedBy: z.string() }),
+  summary: 'Keep the lease of a space',
+});
+
+const endEdit = defineCall({
+  area: 'space-editor',
+  method: 'POST',
+  path: '/api/space/endEdit',
+  access: 'member',
+  mutates: true,
+  input: byLease,
+  output: z.object({}),
+  summary: 'End editing; idempotent',
+});
+
+const saveDraft = defineCall({
+  area: 'space-editor',
+  method: 'POST',
+  path: '/api/space/saveDraft',
+  access: 'member',
+  mutates: true,
+  maxBody: MAX_BODY,
+  /** `rev`: that of the draft which the document continues; 0: none. Another one is `editTimeout`. */
+  input: byLease.extend({ rev: z.number().int().min(0), document: storedDocumentSchema }),
+  output: z.object({ rev: z.number().int(), savedAt: z.string() }),
+  summary: 'Save the unpublished document of a space',
+});
+
+const draft = defineCall({
+  area: 'space-editor',
+  method: 'GET',
+  path: '/api/space/draft',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  /** With all secrets. Without a draft: the published document, `rev` 0 and an empty `savedAt`. */
+  output: z.object({
+    document: spaceDocumentSchema,
+    rev: z.number().int(),
+    baseVersion: z.number().int(),
+    savedAt: z.string(),
+  }),
+  summary: 'The whole document for editing',
+});
+
+const verifyDraft = defineCall({
+  area: 'space-editor',
+  method: 'GET',
+  path: '/api/space/verifyDraft',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  /** `version`: the published one; `baseVersion`: that from which the draft began. `rev` 0: there is no draft. */
+  output: z.object({
+    rev: z.number().int(),
+    baseVersion: z.number().int(),
+    version: z.number().int(),
+    errors: z.number().int(),
+    warnings: z.number().int(),
+  }),
+  summary: 'Whether there is a draft, and whether it could be published',
+});
+
+const deleteDraft = defineCall({
+  area: 'space-editor',
+  method: 'GET',
+  path: '/api/space/deleteDraft',
+  access: 'member',
+  mutates: true,
+  input: byLease,
+  output: z.object({}),
+  summary: 'Throw the draft away; idempotent',
+});
+
+export const EDITOR_CALLS = {
+  startEdit,
+  editHeartbeat,
+  endEdit,
+  saveDraft,
+  draft,
+  verifyDraft,
+  deleteDraft,
+} as const;
+type EditorCalls = typeof EDITOR_CALLS;
+
+declare module '../../contract/features' {
+  interface FeatureCalls extends EditorCalls {}
+}

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { documentProblems } from '../../contract/model/document/document-problems';
+import type { Tx } from '../../server/database/database';
+import { AppError } from '../../server/errors';
+import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
+import type { HandlersOf } from '../../server/http/context';
+import { EDITOR_CALLS } from './contract';
+import { beat, endLease, holdLease, takeLease, type LeaseOf } from './lease';
+import { spaceDrafts } from './tables';
+
+type EditorDeps = Pick<FeatureContext, 'db' | 'permissions' | 'spaces'>;
+
+function createEditor({ db, permissions, spaces }: EditorDeps): HandlersOf<typeof EDITOR_CALLS> {
+  const published = async (spaceId: string) => {
+    const space = await spaces.load(spaceId);
+    if (space === undefined) throw new AppError('spaceNotFound');
+    return space;
+  };
+  const draftOf = async (spaceId: string) => {
+    const [row] = await db.select().from(spaceDrafts).where(eq(spaceDrafts.spaceId, spaceId));
+    return row;
+  };
+  /** Runs while nobody else can take the lease. Throws `forbidden`, `editTimeout`. */
+  const holding = async <T>(lease: LeaseOf, run: (tx: Tx) => Promise<T>): Promise<T> => {
+    await permissions.check(lease.spaceId, lease.userId, 'editSpace');
+    return db.transaction(async (tx) => {
+      await holdLease(tx, lease);
+      return run(tx);
+    });
+  };
+
+  return {
+    async startEdit({ spaceId, how }, { session: { userId } }) {
+      await permissions.check(spaceId, userId, 'editSpace');
+      const isOwner = (await spaces.row(spaceId))?.ownerUserId === userId;
+      if (how === 'take' && !isOwner) throw new AppError('forbidden');
+      return takeLease(db, { spaceId, userId }, { asks: how === 'ask', mayTake: how === 'take' });
+    },
+    async editHeartbeat({ spaceId, token, answer }, { session: { userId } }) {
+      await permissions.check(spaceId, userId, 'editSpace');
+      return { askedBy: await beat(db, { spaceId, userId, token }, answer) };
+    },
+    async endEdit({ spaceId, token }, { session: { userId } }) {
+      await permissions.check(spaceId, userId, 'editSpace');
+      await endLease(db, { spaceId, userId, token });
+      return {};
+    },
+    async saveDraft({ spaceId, token, rev, document }, { session: { userId } }) {
+      const { version } = await published(spaceId);
+      return holding({ spaceId, userId, token }, async (tx) => {
+        const of = eq(spaceDrafts.spaceId, spaceId);
+        const [had] = await tx.select({ rev: spaceDrafts.rev }).from(spaceDrafts).where(of);
+        if ((had?.rev ?? 0) !== rev) throw new AppError('editTimeout');
+        const set = { rev: rev + 1, document, byUserId: userId, savedAt: sql`now()` };
+        const [row] = await tx
+          .insert(spaceDrafts)
+          .values({ spaceId, baseVersion: version, ...set })
+          .onConflictDoUpdate({ target: spaceDrafts.spaceId, set })
+          .returning({ rev: spaceDrafts.rev, savedAt: spaceDrafts.savedAt });
+        if (row === undefined) throw new AppError('internal');
+        return { rev: row.rev, savedAt: row.savedAt.toISOString() };
+      });
+    },
+    async draft({ spaceId }, { session: { userId } }) {
+      await permissions.check(spaceId, userId, 'editSpace');
+      const row = await draftOf(spaceId);
+      if (row !== undefined) {
+        const { document, rev, baseVersion, savedAt } = row;
+        return { document, rev, baseVersion, savedAt: savedAt.toISOString() };
+      }
+      const { document, version } = await published(spaceId);
+      return { document, rev: 0, baseVersion: version, savedAt: '' };
+    },
+    async verifyDraft({ spaceId }, { session: { userId } }) {
+      await permissions.check(spaceId, userId, 'editSpace');
+      const [row, { document, version }] = await Promise.all([draftOf(spaceId), published(spaceId)]);
+      const problems = documentProblems(row?.document ?? document, spaceId);
+      const errors = problems.filter(({ level }) => level === 'error').length;
+      return {
+        rev: row?.rev ?? 0,
+        baseVersion: row?.baseVersion ?? version,
+        version,
+        errors,
+        warnings: problems.length - errors,
+      };
+    },
+    async deleteDraft({ spaceId, token }, { session: { userId } }) {
+      await holding({ spaceId, userId, token }, (tx) =>
+        tx.delete(spaceDrafts).where(eq(spaceDrafts.spaceId, spaceId)),
+      );
+      return {};
+    },
+  };
+}
+
+/** The lease and the draft of a space (specification, section 7). */
+export const spaceEditorServer = defineServerFeature({
+  name: 'space-editor',
+  calls: EDITOR_CALLS,
+  accountColumns: [
+    { table: 'space_edit_leases', column: 'user_id', key: [] },
+    { table: 'space_edit_leases', column: 'asked_by', key: [], ofOther: true },
+    { table: 'space_drafts', column: 'by_user_id', key: [], stays: true },
+  ],
+  create: (context) => ({ handlers: createEditor(context) }),
+});

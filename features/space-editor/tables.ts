@@ -1,0 +1,28 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import { ofSpace, ofUser, time } from '../../server/database/columns';
+import { users } from '../../server/database/schema';
+
+/** Who edits a space now. Times are those of the database's clock, which all servers share. */
+export const spaceEditLeases = pgTable('space_edit_leases', {
+  spaceId: ofSpace().primaryKey(),
+  userId: ofUser(),
+  tokenHash: text('token_hash').notNull(),
+  takenAt: time('taken_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  /** Who wants to edit next, and since when. */
+  askedBy: text('asked_by').references(() => users.id, { onDelete: 'set null' }),
+  askedAt: time('asked_at'),
+});
+
+/** The unpublished document of a space: one, whoever edits. */
+export const spaceDrafts = pgTable('space_drafts', {
+  spaceId: ofSpace().primaryKey(),
+  /** The published version that it began from. */
+  baseVersion: integer('base_version').notNull(),
+  /** Counts the saves, from 1. */
+  rev: integer().notNull(),
+  document: jsonb().$type<SpaceDocument>().notNull(),
+  byUserId: text('by_user_id').notNull(),
+  savedAt: time('saved_at').notNull(),
+});
