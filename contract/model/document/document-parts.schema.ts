@@ -6,6 +6,7 @@ import type { Same } from '../same';
 import type { DocumentMeta, ElementPicture, GuideStop, SpaceElement } from '../space-document';
 import type { SpaceArea } from './area';
 import type { PictureLayer } from './picture-layer';
+import type { AreaV1, ElementV1, SpawnV1 } from './upgrade';
 import { SPAWN_ROLES, type SpaceSpawn } from './spawn';
 
 /** The parts of a document. In a document of version 1 they lack the fields that came later. */
@@ -38,6 +39,7 @@ export const elementV1Schema = z.object({
     })
     .optional(),
 });
+true satisfies Same<ElementV1, z.infer<typeof elementV1Schema>>;
 
 const PICTURE_SIDE = 4096;
 const elementPicture = z.object({
@@ -66,6 +68,7 @@ export const areaV1Schema = z.object({
   width: side.positive(),
   height: side.positive(),
 });
+true satisfies Same<AreaV1, z.infer<typeof areaV1Schema>>;
 
 export const areaSchema = areaV1Schema.extend({
   zone: z
@@ -81,6 +84,7 @@ export const areaSchema = areaV1Schema.extend({
 true satisfies Same<SpaceArea, z.infer<typeof areaSchema>>;
 
 export const spawnV1Schema = z.object({ ...point, dir: z.number().int().min(0).max(7) });
+true satisfies Same<SpawnV1, z.infer<typeof spawnV1Schema>>;
 
 export const spawnSchema = spawnV1Schema.extend({
   id,

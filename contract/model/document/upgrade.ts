@@ -2,6 +2,13 @@ import type { SpaceArea } from './area';
 import type { SpaceSpawn } from './spawn';
 import type { SpaceDocument, SpaceElement } from '../space-document';
 
+export type ElementV1 = Pick<
+  SpaceElement,
+  'id' | 'kind' | 'x' | 'y' | 'variant' | 'name' | 'interaction' | 'on' | 'model'
+>;
+export type AreaV1 = Pick<SpaceArea, 'id' | 'kind' | 'name' | 'x' | 'y' | 'width' | 'height'>;
+export type SpawnV1 = Pick<SpaceSpawn, 'x' | 'y' | 'dir'>;
+
 /** The first version of the document, as spaces from before the editor have it stored. */
 export interface SpaceDocumentV1 {
   version: 1;
@@ -10,12 +17,9 @@ export interface SpaceDocumentV1 {
   ground: string[];
   /** Unlike those of version 2, neither their shape nor their letters were checked. */
   heights?: string[] | undefined;
-  elements: Pick<
-    SpaceElement,
-    'id' | 'kind' | 'x' | 'y' | 'variant' | 'name' | 'interaction' | 'on' | 'model'
-  >[];
-  areas: Pick<SpaceArea, 'id' | 'kind' | 'name' | 'x' | 'y' | 'width' | 'height'>[];
-  spawns: Pick<SpaceSpawn, 'x' | 'y' | 'dir'>[];
+  elements: ElementV1[];
+  areas: AreaV1[];
+  spawns: SpawnV1[];
   walls: SpaceDocument['walls'];
   seed: number;
 }
