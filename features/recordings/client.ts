@@ -26,9 +26,17 @@ export function createRecordingsApi(deps: Deps): RecordingsApi {
   let endView: (() => void) | undefined;
   const decide = (): void => void (state.mayRecord = available && isHost);
 
+  /** Open questions, by who records. */
+  const questions = new Map<string, Promise<boolean>>();
+  /** Somebody who opens one source more, or is recorded twice, is asked while the question is open: its answer is for all. */
+  const askOnce = (by: string): Promise<boolean> => {
+    const question = questions.get(by) ?? ask(by).finally(() => questions.delete(by));
+    questions.set(by, question);
+    return question;
+  };
   const answer = async (recordingId: string): Promise<void> => {
     const by = state.running.find((one) => one.recordingId === recordingId)?.by ?? '';
-    const agrees = await ask(by);
+    const agrees = await askOnce(by);
     await http.post('/api/recording/answer', { spaceId, recordingId, agrees }, QUIET);
   };
   const read = async (): Promise<void> => {

@@ -115,24 +115,26 @@ export class Director {
   #decide(active: Active): void {
     const { media, sentMedia } = this.deps;
     const wanted = new Map<PublicationId, SentMedia>();
-    for (const sent of sentMedia(active.row.spaceId))
-      if (concerns(active.row, sent) && this.#mayRecord(active, sent))
-        for (const id of sent.ids) wanted.set(id, sent);
+    const concerned = sentMedia(active.row.spaceId).filter((sent) => concerns(active.row, sent));
+    this.#ask(active, concerned);
+    for (const sent of concerned)
+      if (mayRecord(active, sent.userId)) for (const id of sent.ids) wanted.set(id, sent);
     for (const [publication, file] of active.files)
       if (!wanted.has(publication)) media.send({ kind: 'endRecord', file });
     for (const [publication, sent] of wanted)
       if (!active.files.has(publication)) void this.#begin(active, publication, sent);
   }
 
-  /** Asks, where the space says so. The user who started the recording has agreed by that. */
-  #mayRecord({ row, asks, answers, asked }: Active, { userId, ids }: SentMedia): boolean {
-    if (!asks || userId === row.byUserId) return true;
-    const answer = answers.get(userId);
-    if (answer === undefined && ids.some((id) => !asked.has(id))) {
+  /** Asks those who send something new and have not answered, once for all that they send. */
+  #ask(active: Active, concerned: readonly SentMedia[]): void {
+    const { row, answers, asked } = active;
+    const users = new Set<string>();
+    for (const { userId, ids } of concerned) {
+      if (mayRecord(active, userId) || answers.has(userId)) continue;
+      if (ids.some((id) => !asked.has(id))) users.add(userId);
       for (const id of ids) asked.add(id);
-      this.deps.ask(row.spaceId, userId, row.id);
     }
-    return answer ?? false;
+    for (const userId of users) this.deps.ask(row.spaceId, userId, row.id);
   }
 
   async #begin(active: Active, publication: PublicationId, sent: SentMedia): Promise<void> {
@@ -221,6 +223,12 @@ export class Director {
     return new Map(rows.map(({ userId, agrees }) => [userId, agrees]));
   }
 }
+
+/** The user who started a recording has agreed by that. */
+const mayRecord = (
+  { row, asks, answers }: Pick<Active, 'row' | 'asks' | 'answers'>,
+  userId: string,
+): boolean => !asks || userId === row.byUserId || (answers.get(userId) ?? false);
 
 /** Whether a recording is of this: the stage is what everybody hears, with cameras and screens of these people. */
 const concerns = (

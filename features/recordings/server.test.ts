@@ -5,6 +5,7 @@ import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { featureFilePath } from '../../contract/model/feature-file';
 import { EventUserRole } from '../../contract/model/member/member';
+import type { SpaceEvent } from '../../contract/wire/events';
 import { mainFile } from '../../tests/server/support/bundle';
 import { createDatabase } from '../../tests/server/support/postgres';
 import { Person } from '../../tests/server/support/person';
@@ -242,6 +243,34 @@ describe('the recording bank over the real media server', () => {
     expect((await owner.call('recordingState', { spaceId })).running).toEqual([]);
     const { tracks } = await ready(recordingId);
     expect(tracks.map(({ name }) => name).toSorted()).toEqual(['房主', '组织者']);
+    await owner.call('setRecordingRules', { spaceId, asks: false });
+  });
+
+  it('a speaker who sends two sources is asked once, and again after a reload without an answer', async () => {
+    await owner.call('setRecordingRules', { spaceId, asks: true });
+    await takeStage(owner);
+    const before = await takeStage(organizer);
+    await before.speaker.send('screen');
+    const isAsked = (event: SpaceEvent): boolean =>
+      event.k === 'feature' && event.feature === RECORDINGS && event.name === 'asked';
+    await eventually('both are sent', async () => {
+      const { screens } = await owner.call('recordingScreens', { spaceId });
+      return screens.some(({ userId }) => userId === organizer.userId);
+    });
+    const first = before.client.event(isAsked);
+    const { recordingId } = await start();
+    await first;
+    await written(recordingId, 1);
+    expect(before.client.events.filter(isAsked)).toHaveLength(1);
+    before.speaker.dispose();
+    before.client.session.dispose();
+    present.pop();
+
+    const after = await enter(organizer);
+    const again = after.client.event(isAsked);
+    await after.speaker.send('voice');
+    expect(await again).toMatchObject({ payload: { recordingId } });
+    await owner.call('stopRecording', { spaceId, recordingId });
     await owner.call('setRecordingRules', { spaceId, asks: false });
   });
 
