@@ -10,6 +10,9 @@ interface Deps {
 
 /** Passes on what only clients of a media service outside have to know or to say. */
 export class HostedRelay {
+  /** Those who wait for the service. */
+  readonly #admitting = new Set<Peer>();
+
   constructor(
     private readonly hosted: HostedMedia,
     private readonly deps: Deps,
@@ -17,9 +20,29 @@ export class HostedRelay {
     hosted.news$.subscribe((news) => this.#tell(news));
   }
 
-  async admit(peer: Peer): Promise<void> {
+  /** False: the admission was cancelled meanwhile. */
+  async admit(peer: Peer): Promise<boolean> {
     const { id, spaceId, userId } = peer;
-    peer.access = await this.hosted.admit({ peer: id, spaceId, userId });
+    this.#admitting.add(peer);
+    try {
+      peer.access = await this.hosted.admit({ peer: id, spaceId, userId });
+      return this.#admitting.has(peer);
+    } finally {
+      this.#admitting.delete(peer);
+    }
+  }
+
+  /** The user has left, or joins once more. */
+  cancel(spaceId: string, userId: string): void {
+    for (const peer of this.#admitting)
+      if (peer.spaceId === spaceId && peer.userId === userId) this.#admitting.delete(peer);
+  }
+
+  /** Cancels what is under way in a space. The ids of its users. */
+  cancelAll(spaceId: string): readonly string[] {
+    const cancelled = [...this.#admitting].filter((peer) => peer.spaceId === spaceId);
+    for (const peer of cancelled) this.#admitting.delete(peer);
+    return cancelled.map(({ userId }) => userId);
   }
 
   access(peer: Peer, source: MediaSource, of: Peer): Promise<ServiceAccess | undefined> {

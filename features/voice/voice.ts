@@ -88,7 +88,8 @@ export class Voice {
     const peer = this.#peers.get(keyOf(spaceId, userId));
     if (!peer) {
       // The client believes in a connection that ended, as after a restart of the server.
-      if (signal.name !== 'quit') this.deps.signal(spaceId, userId, 'restarted', {});
+      if (signal.name === 'quit') this.#hosted?.cancel(spaceId, userId);
+      else this.deps.signal(spaceId, userId, 'restarted', {});
       return;
     }
     switch (signal.name) {
@@ -125,6 +126,7 @@ export class Voice {
   /** The user has left the space, or this server of it. */
   left(spaceId: string, userId: string): void {
     this.#waiting.left(spaceId, userId);
+    this.#hosted?.cancel(spaceId, userId);
     const peer = this.#peers.get(keyOf(spaceId, userId));
     if (peer) this.#end(peer);
   }
@@ -132,6 +134,7 @@ export class Voice {
   /** The user was kicked or banned: nothing that they were given may open anything. */
   expelled(spaceId: string, userId: string): void {
     this.deps.media.revokeIceServers({ spaceId, userId });
+    this.#hosted?.cancel(spaceId, userId);
     const peer = this.#peers.get(keyOf(spaceId, userId));
     if (!peer) return;
     this.#hosted?.expel(peer);
@@ -276,9 +279,10 @@ export class Voice {
       return;
     }
     const peer = new Peer(`p${this.#count++}`, { spaceId, userId, host });
-    if (this.#hosted) await this.#hosted.admit(peer);
-    // Meanwhile the user may have joined once more.
-    this.left(spaceId, userId);
+    if (this.#hosted && !(await this.#hosted.admit(peer))) {
+      media.send({ kind: 'leave', peer: peer.id });
+      return;
+    }
     this.#peers.set(keyOf(spaceId, userId), peer);
     this.#byId.set(peer.id, peer);
     // The client may be gone meanwhile.
@@ -296,6 +300,7 @@ export class Voice {
         this.#end(peer);
         this.#waiting.add(spaceId, peer.userId, false);
       }
+    for (const userId of this.#hosted?.cancelAll(spaceId) ?? []) this.#waiting.add(spaceId, userId, false);
   }
 
   /** False: the client is not connected. */
