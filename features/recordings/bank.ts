@@ -84,6 +84,13 @@ export class Bank {
     return row?.spaceId;
   }
 
+  /** Whether somebody was recorded. */
+  async hasTracks(recordingId: string): Promise<boolean> {
+    const which = eq(recordingTracks.recordingId, recordingId);
+    const rows = await this.db.select({ id: recordingTracks.id }).from(recordingTracks).where(which).limit(1);
+    return rows.length > 0;
+  }
+
   /** Bytes of the recordings of a space, without those that run. */
   async used(spaceId: string): Promise<number> {
     const [row] = await this.db

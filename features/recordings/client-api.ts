@@ -13,7 +13,8 @@ export interface RecordingsApi {
   screens(): Promise<readonly SharedScreen[]>;
   /** `userId`: whose screen. */
   start(kind: RecordingKind, userId?: string): Promise<void>;
-  stop(recordingId: string): Promise<void>;
+  /** False: nobody was recorded, so nothing is kept. */
+  stop(recordingId: string): Promise<boolean>;
   /** Records what the user sees, in the browser; ends and saves it if it runs. */
   toggleView(): Promise<void>;
 }

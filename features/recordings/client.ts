@@ -69,9 +69,7 @@ export function createRecordingsApi(deps: Deps): RecordingsApi {
     async start(kind, userId) {
       await http.post('/api/recording/start', { spaceId, kind, ...(userId !== undefined && { userId }) });
     },
-    async stop(recordingId) {
-      await http.post('/api/recording/stop', { spaceId, recordingId });
-    },
+    stop: async (recordingId) => (await http.post('/api/recording/stop', { spaceId, recordingId })).kept,
     async toggleView() {
       if (endView) {
         endView();

@@ -72,7 +72,8 @@ const stopRecording = defineCall({
   access: 'member',
   mutates: true,
   input: one,
-  output: z.object({}),
+  /** `kept`: somebody was recorded. */
+  output: z.object({ kept: z.boolean() }),
   summary: 'End a recording (hosts); idempotent',
 });
 

@@ -73,8 +73,9 @@ export function recordingHandlers(deps: Deps): HandlersOf<typeof RECORDING_CALLS
     },
     async stopRecording({ spaceId, recordingId }, { session: { userId } }) {
       await check(spaceId, userId, 'record');
-      if (await isOf(spaceId, recordingId)) await deps.end(recordingId);
-      return {};
+      if (!(await isOf(spaceId, recordingId))) return { kept: false };
+      await deps.end(recordingId);
+      return { kept: await bank.hasTracks(recordingId) };
     },
     async answerRecording({ spaceId, recordingId, agrees }, { session: { userId } }) {
       if (!(await isOf(spaceId, recordingId))) throw new AppError('notFound');

@@ -239,7 +239,7 @@ describe('the recording bank over the real media server', () => {
     await organizer.call('answerRecording', { spaceId, recordingId, agrees: false });
     await eventually('ended', async () => ((await find(recordingId))?.tracks.length ?? 0) === 1);
     expect((await find(recordingId))?.state).toBe('recording');
-    await organizer.call('stopRecording', { spaceId, recordingId });
+    expect(await organizer.call('stopRecording', { spaceId, recordingId })).toEqual({ kept: true });
     expect((await owner.call('recordingState', { spaceId })).running).toEqual([]);
     const { tracks } = await ready(recordingId);
     expect(tracks.map(({ name }) => name).toSorted()).toEqual(['房主', '组织者']);
@@ -272,6 +272,13 @@ describe('the recording bank over the real media server', () => {
     expect(await again).toMatchObject({ payload: { recordingId } });
     await owner.call('stopRecording', { spaceId, recordingId });
     await owner.call('setRecordingRules', { spaceId, asks: false });
+  });
+
+  it('a recording of nobody says at its end that nothing is kept, and is not listed', async () => {
+    await enter(owner);
+    const { recordingId } = await start();
+    expect(await owner.call('stopRecording', { spaceId, recordingId })).toEqual({ kept: false });
+    await eventually('gone', async () => (await find(recordingId)) === undefined);
   });
 
   it('a screen is recorded alone, and a recording that runs is deleted whole', async () => {

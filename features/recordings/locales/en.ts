@@ -25,6 +25,7 @@ export const recordingsEn: LocaleShape<typeof recordingsZh> = {
   },
   stop: 'Stop',
   ended: 'The recording has stopped. It appears in the recording bank when it is ready',
+  endedEmpty: 'Nobody was recorded, so nothing was kept',
   consent: {
     title: '{{by}} is recording. May you be recorded?',
     content:

@@ -22,6 +22,7 @@ export const recordingsZh = {
   },
   stop: '停止',
   ended: '录制已停止，整理好后会出现在录制库',
+  endedEmpty: '没有录到任何人，所以没有保存',
   consent: {
     title: '{{by}} 正在录制，可以录下你吗？',
     content:

@@ -9,6 +9,7 @@ import { useRead } from '../../../hud/ui/use-read';
 import { recordingsLocales } from '../locales/locales';
 import { BANK_PATH } from '../model';
 import style from './record-button.module.css';
+import { useStopRecording } from './use-stop-recording';
 
 interface ChoiceProps {
   readonly icon: LucideIcon;
@@ -33,6 +34,7 @@ export function RecordMenu({ onClose }: { readonly onClose: () => void }) {
   const t = useFeatureLocale(recordingsLocales);
   const { showError, toaster } = useApp();
   const api = useFeatureApi('recordings');
+  const stopRecording = useStopRecording();
   const { running, recordsView } = useSnapshot(api.state);
   const { read } = useRead(useCallback(() => api.screens(), [api]));
   const stage = running.find(({ kind }) => kind === 'stage');
@@ -43,11 +45,7 @@ export function RecordMenu({ onClose }: { readonly onClose: () => void }) {
     onClose();
     action().catch(showError);
   };
-  const stop = (recordingId: string): void =>
-    run(async () => {
-      await api.stop(recordingId);
-      toaster.success(t('ended'));
-    });
+  const stop = (recordingId: string): void => run(() => stopRecording(recordingId));
   const toggleView = (): void => {
     onClose();
     api.toggleView().catch(() => toaster.warning(t('viewFailed')));

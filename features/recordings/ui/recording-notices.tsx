@@ -1,26 +1,18 @@
 import { useSnapshot } from 'valtio';
-import { useApp } from '../../../hud/app-context';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import surface from '../../../hud/space/surface.module.css';
 import { Button } from '../../../hud/ui/button';
 import { recordingsLocales } from '../locales/locales';
 import style from './recording-notices.module.css';
+import { useStopRecording } from './use-stop-recording';
 
 /** What is being recorded, for everybody in the space. */
 export function RecordingNotices() {
   const t = useFeatureLocale(recordingsLocales);
-  const { showError, toaster } = useApp();
   const api = useFeatureApi('recordings');
   const { running, mayRecord, recordsView } = useSnapshot(api.state);
-  const stop = async (recordingId: string): Promise<void> => {
-    try {
-      await api.stop(recordingId);
-      toaster.success(t('ended'));
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const stop = useStopRecording();
   return (
     <>
       {running.map(({ recordingId, kind, by, of }) => (
