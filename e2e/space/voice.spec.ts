@@ -1,5 +1,5 @@
 // Rooms: voice.
-import { keepConnections, received } from '../support/media';
+import { keepConnections, keepSoundGraphs, received, soundGraphs } from '../support/media';
 import { createAndEnterSpace } from '../support/moderator';
 import { call } from '../support/person';
 import { expect, test } from '../support/test';
@@ -30,12 +30,31 @@ test('two people meet, talk, see each other, and part', async ({ browser, server
     await expect(source(ann, 'voice')).toHaveAttribute('data-status', 'on');
   });
 
+  await test.step('a refused microphone says what to do, and one joins without devices', async () => {
+    await bob.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    });
+    await pressSource(bob, 'voice');
+    const room = bob.getByTestId('green-room');
+    await expect(room.getByRole('alert')).toHaveText(
+      '浏览器没有允许使用麦克风。点地址栏左边的图标允许，再试一次',
+    );
+    await expect(room.getByRole('button', { name: '就这样加入' })).toBeDisabled();
+    await room.getByRole('button', { name: '不用设备加入' }).click();
+    await expect(room).toBeHidden();
+    await expect(source(bob, 'voice')).toHaveAttribute('data-status', 'off');
+    await keepSoundGraphs(bob);
+  });
+
   await test.step('near, the voice and then the picture arrive; muted, nothing does', async () => {
     await goTo(bob, '小安');
     await expectSound(bob);
     await pressSource(ann, 'camera');
     await expect.poll(async () => (await received(bob)).frames).toBeGreaterThan(10);
     await expect(bob.getByRole('figure', { name: '小安' })).toBeVisible();
+    // What Web Audio plays itself is not taken out of the microphone again: others would hear themselves.
+    expect(await soundGraphs(bob)).toEqual({ voices: 1, direct: 0 });
     await pressSource(ann, 'voice');
     await expect(source(ann, 'voice')).toHaveAttribute('data-status', 'muted');
     await expectSilence(bob);

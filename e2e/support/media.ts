@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 declare global {
   interface Window {
     connections: RTCPeerConnection[];
+    soundGraphs: { readonly voices: Set<BaseAudioContext>; readonly direct: Set<BaseAudioContext> };
   }
 }
 
@@ -39,6 +40,26 @@ export const received = (page: Page): Promise<Received> =>
         sum.width = Math.max(sum.width, report.frameWidth ?? 0);
       }
     return sum;
+  });
+
+/** Keeps which audio graphs carry voices, and which end in the speaker itself. Before the page hears somebody. */
+export const keepSoundGraphs = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const graphs = { voices: new Set<BaseAudioContext>(), direct: new Set<BaseAudioContext>() };
+    window.soundGraphs = graphs;
+    const connect = AudioNode.prototype.connect;
+    AudioNode.prototype.connect = function (this: AudioNode, ...to: unknown[]) {
+      if (this instanceof MediaStreamAudioSourceNode) graphs.voices.add(this.context);
+      if (to[0] instanceof AudioDestinationNode) graphs.direct.add(this.context);
+      return Reflect.apply(connect, this, to);
+    } as typeof connect;
+  });
+
+/** How many audio graphs carry voices, and how many of them end in the speaker itself. */
+export const soundGraphs = (page: Page): Promise<{ readonly voices: number; readonly direct: number }> =>
+  page.evaluate(() => {
+    const { voices, direct } = window.soundGraphs;
+    return { voices: voices.size, direct: [...voices].filter((graph) => direct.has(graph)).length };
   });
 
 /** Whether a connection that carries media runs through a relay. */

@@ -170,6 +170,53 @@ describe('sending', () => {
     expect(names()).toContain('publish');
   });
 
+  it('has every track back, in both directions, after each of 50 cuts in a row', async () => {
+    const { rtc, signal, takeSent, peers, states, clock } = await joined();
+    const received = new Map<string, string | undefined>();
+    rtc.tracks$.subscribe(({ source, track }) => received.set(source, track?.id));
+    for (const source of ['voice', 'camera'] as const) void rtc.publish(source, [fakeTrack('audio', source)]);
+    await settle();
+    const open = () => peers.filter(({ connectionState }) => connectionState !== 'closed');
+    /** Answers the offers, and offers what others send, as the server does after `joined`. */
+    const serve = async (): Promise<void> => {
+      for (const [name, { request }] of takeSent())
+        if (name === 'publish') await signal('published', { request: request as number, sdp: 'answer' });
+      await signal('tracks', {
+        tracks: [
+          { mid: '0', kind: 'audio', userId: 'ann', source: 'voice' },
+          { mid: '1', kind: 'video', userId: 'ann', source: 'camera' },
+        ],
+      });
+      await signal('offer', { sdp: '0 1' });
+      for (const peer of peers) if (peer.connectionState === 'new') peer.become('connected');
+    };
+    const expectAll = (): void => {
+      expect(states.at(-1)).toBe('connected');
+      expect(open().map((peer) => `${peer.remote} ${peer.connectionState}`)).toEqual(
+        expect.arrayContaining(['0 1 connected', 'answer connected', 'answer connected']),
+      );
+      expect(open()).toHaveLength(3);
+      expect([...received]).toEqual([
+        ['voice', 'of 0'],
+        ['camera', 'of 1'],
+      ]);
+    };
+    await serve();
+    expectAll();
+    const isReceiving = (peer: FakePeer): boolean => peer.remote === '0 1';
+    const cuts = [() => true, isReceiving, (peer: FakePeer) => !isReceiving(peer)];
+    for (let cut = 0; cut < 50; cut++) {
+      for (const peer of open().filter((peer) => cuts[cut % cuts.length]?.(peer)))
+        peer.become('disconnected');
+      clock.advance(3_000);
+      expect(states.at(-1)).toBe('lost');
+      // The answer to `sync`, and to the `join` that may follow it.
+      for (let answer = 0; answer < 2; answer++) await signal('joined', JOINED);
+      await serve();
+      expectAll();
+    }
+  });
+
   it('ends on the server what ended while there was no connection', async () => {
     const { rtc, signal, takeSent, welcome$ } = await speaking();
     rtc.unpublish('voice');
