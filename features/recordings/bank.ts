@@ -61,12 +61,6 @@ export class Bank {
     return row?.id;
   }
 
-  /** Ids of what runs on a node. */
-  async idsOn(node: string): Promise<readonly string[]> {
-    const which = and(eq(recordings.node, node), eq(recordings.state, 'recording'));
-    return (await this.db.select({ id: recordings.id }).from(recordings).where(which)).map(({ id }) => id);
-  }
-
   /** The space of a recording; undefined: there is none. */
   async spaceOf(recordingId: string): Promise<string | undefined> {
     const which = eq(recordings.id, recordingId);

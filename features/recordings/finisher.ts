@@ -14,6 +14,8 @@ interface Deps extends Pick<FeatureContext, 'db' | 'log' | 'now'> {
   readonly isWriting: (trackId: string) => boolean;
   /** Recordings of this space have ended. */
   readonly onEnded: (spaceId: string) => void;
+  /** A recording of a node that is gone has ended: no other node may go on with it. */
+  readonly onAdopted: (recordingId: string) => Promise<void>;
 }
 
 /** Completes the files of recordings, one after another, also those that a killed server left. Idempotent. */
@@ -39,7 +41,7 @@ export class Finisher {
 
   /** Takes over what node left that do not exist any more, and what failed before. */
   async repair(): Promise<void> {
-    const { db, node, now, isWriting, onEnded } = this.deps;
+    const { db, node, now, isWriting, onAdopted, onEnded } = this.deps;
     const alive = [node.id, ...node.peers];
     const left = await db
       .update(recordings)
@@ -49,7 +51,9 @@ export class Finisher {
         endedAt: sql`coalesce(${recordings.endedAt}, ${new Date(now())})`,
       })
       .where(and(inArray(recordings.state, ['recording', 'joining']), notInArray(recordings.node, alive)))
-      .returning({ spaceId: recordings.spaceId });
+      .returning({ id: recordings.id, spaceId: recordings.spaceId });
+    // Before the notice in the space goes.
+    for (const { id } of left) await onAdopted(id);
     for (const spaceId of new Set(left.map((one) => one.spaceId))) onEnded(spaceId);
     const tracks = await db
       .update(recordingTracks)

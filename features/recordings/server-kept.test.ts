@@ -1,15 +1,19 @@
-import { mkdirSync, existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { featureFilePath } from '../../contract/model/feature-file';
+import { SERVER_FEATURES } from '../../server/features/list';
 import { withDatabase } from '../../tests/server/support/db-helpers';
 import type { Person } from '../../tests/server/support/person';
 import { eventually } from '../../tests/server/support/process';
+import { RealtimeClient } from '../../tests/server/support/realtime-client';
 import { onServer } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import { RECORDINGS } from './model';
 import { recordingsServer } from './server';
 import { recordings, recordingTracks } from './tables';
+import { Speaker } from './testing/speaker';
 
 const DAY = 86_400_000;
 type State = (typeof recordings.$inferInsert)['state'];
@@ -24,6 +28,7 @@ onServer('what the recording bank keeps', (start) => {
   beforeAll(async () => {
     planet = await start({
       features: [
+        ...SERVER_FEATURES.filter(({ name }) => name !== RECORDINGS),
         {
           ...recordingsServer,
           create(context) {
@@ -92,6 +97,36 @@ onServer('what the recording bank keeps', (start) => {
     const broken = (await list()).find(({ recordingId }) => recordingId === 'broken');
     expect(broken).toMatchObject({ isWhole: false, tracks: [{ name: '房主' }, { name: '房主' }] });
     expect((await owner.raw(featureFilePath(RECORDINGS, 'broken'))).status).toBe(404);
+  });
+
+  it('is what a node that is gone had begun, and nobody is recorded any more', async () => {
+    const client = new RealtimeClient(() => planet.url, owner, { spaceId });
+    await client.welcome();
+    const speaker = new Speaker(client.session, new URL(planet.url).host);
+    const clock = setInterval(() => speaker.step(), 20);
+    try {
+      await speaker.join();
+      await owner.call('updateBroadcastStatus', { spaceId, broadcastEnable: true, broadcastTag: '' });
+      await speaker.send('voice');
+      const { recordingId } = await owner.call('startRecording', { spaceId, kind: 'stage' });
+      const isWritten = (): boolean =>
+        existsSync(folderOf(recordingId)) &&
+        readdirSync(folderOf(recordingId)).some(
+          (file) => statSync(join(folderOf(recordingId), file)).size > 1_000,
+        );
+      await eventually('a track is written', isWritten);
+      await withDatabase(planet, (db) =>
+        db.update(recordings).set({ node: 'gone' }).where(eq(recordings.id, recordingId)),
+      );
+      await sweep?.();
+      await eventually('completed', async () =>
+        (await list()).some((one) => one.recordingId === recordingId && one.state === 'ready'),
+      );
+      await owner.call('deleteRecording', { spaceId, recordingId });
+    } finally {
+      clearInterval(clock);
+      client.session.dispose();
+    }
   });
 
   it('counts against the space until it is deleted: a full space starts no recording', async () => {

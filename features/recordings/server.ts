@@ -67,6 +67,7 @@ function createRecordings(context: FeatureContext): FeatureParts<typeof RECORDIN
       files,
       isWriting: (trackId) => director?.isWriting(trackId) ?? false,
       onEnded: (spaceId) => void announce(spaceId).catch(onError),
+      onAdopted: reload,
     });
   const director =
     media &&
