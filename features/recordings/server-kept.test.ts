@@ -122,6 +122,7 @@ onServer('what the recording bank keeps', (start) => {
       await eventually('completed', async () =>
         (await list()).some((one) => one.recordingId === recordingId && one.state === 'ready'),
       );
+      expect(await ids()).toContain(recordingId);
       await owner.call('deleteRecording', { spaceId, recordingId });
     } finally {
       clearInterval(clock);
