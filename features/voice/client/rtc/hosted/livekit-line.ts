@@ -7,6 +7,7 @@ import {
   type RemoteParticipant,
   type RemoteTrack as LiveKitTrack,
   type RemoteTrackPublication,
+  type RoomOptions,
   type TrackPublishOptions,
 } from 'livekit-client';
 import type { MediaSource, ServiceAccess, VoiceToClient } from '../../../model';
@@ -53,22 +54,47 @@ function publishOptions(source: MediaSource, kind: string): TrackPublishOptions 
   return { ...common, dtx: false, forceStereo: true, audioPreset: { maxBitrate: 96_000 } };
 }
 
+const ROOM: RoomOptions = {
+  // The product plays the tracks itself, so the SDK does not know how large they are shown.
+  adaptiveStream: false,
+  dynacast: true,
+  stopLocalTrackOnUnpublish: false,
+};
+
+/** The part of a room that the line uses. */
+export interface LiveKitRoom {
+  readonly localParticipant: Pick<
+    Room['localParticipant'],
+    | 'permissions'
+    | 'isSpeaking'
+    | 'audioLevel'
+    | 'publishTrack'
+    | 'unpublishTrack'
+    | 'setTrackSubscriptionPermissions'
+  >;
+  readonly remoteParticipants: Room['remoteParticipants'];
+  on: Room['on'];
+  off: Room['off'];
+  connect: Room['connect'];
+  disconnect: Room['disconnect'];
+}
+
 /** A client in the LiveKit room of its space. What it receives is decided by the server, and it subscribes to nothing itself. */
 export class LiveKitLine implements ServiceLine {
-  readonly #room = new Room({
-    // The product plays the tracks itself, so the SDK does not know how large they are shown.
-    adaptiveStream: false,
-    dynacast: true,
-    stopLocalTrackOnUnpublish: false,
-  });
   readonly #published = new Map<MediaSource, LocalTrackPublication[]>();
   #audience: VoiceToClient['audience']['listeners'] = [];
   #pictures: readonly Picture[] = [];
   #muted = false;
   #closed = false;
 
-  constructor(private readonly events: LineEvents) {
-    this.#room
+  readonly #room: LiveKitRoom;
+
+  constructor(
+    private readonly events: LineEvents,
+    room: LiveKitRoom = new Room(ROOM),
+  ) {
+    this.#room = room;
+    room
       .on(RoomEvent.TrackSubscribed, (track, publication, from) => this.#received(track, publication, from))
       .on(RoomEvent.TrackUnsubscribed, (track, _, from) => this.#ended(track, from))
       .on(RoomEvent.SignalReconnecting, () => this.#tell('shaky'))
