@@ -174,7 +174,7 @@ onServer('voice over the real media server', (start) => {
     await turn(false);
     await expectSilence(bob, ann);
     await turn(true);
-    await eventually('joined again', () => ann.voice.joins === 2 && bob.voice.joins === 2);
+    await eventually('joined again', () => ann.voice.joins > 1 && bob.voice.joins > 1);
     await ann.voice.speak();
     await expectHeard(bob, ann);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/documents';
 import type { CallName } from '../../../contract/calls/index';
 import { ALL_CALLS } from '../support/calls';
 import { uploadFile, textBytes } from '../support/chat-files';
@@ -78,7 +79,13 @@ onServer('a user who was removed from a space', (start) => {
     expect(refused).toContain('sendIm');
     expect(refused).toContain('saveSpaceSettings');
     expect(refused).toContain('sendExpression');
-    const known: KnownValues = { spaceId: [spaceId], userId: [owner.userId], peerUserId: [owner.userId] };
+    const known: KnownValues = {
+      spaceId: [spaceId],
+      userId: [owner.userId],
+      peerUserId: [owner.userId],
+      // No chance makes one.
+      document: [meadow(8, 8)],
+    };
     const answers = [];
     for (const name of refused) answers.push([name, await answerTo(manager, name, known)]);
     expect(answers).toEqual(refused.map((name) => [name, code('kickedOut')]));

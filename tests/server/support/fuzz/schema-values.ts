@@ -73,7 +73,8 @@ export function valueOf(
   depth = 0,
 ): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
-  const existing = schema.type === 'array' || schema.type === 'object' ? [] : existingFor(name, known);
+  const isPart = schema.type === 'array' || schema.type === 'object';
+  const existing = isPart ? (known[name] ?? []) : existingFor(name, known);
   if (existing.length > 0 && random.chance(0.85)) return random.pick(existing);
   if (schema.nullable === true && random.chance(0.2)) return null;
   if (schema.enum) return random.pick(schema.enum);
