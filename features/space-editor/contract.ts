@@ -3,7 +3,7 @@ import { defineCall } from '../../contract/calls/call';
 import type { Same } from '../../contract/model/same';
 import { spaceDocumentSchema, storedDocumentSchema } from '../../contract/model/space-document.schema';
 import { spaceIdSchema } from '../../contract/model/space.schema';
-import type { EditHolder } from './model';
+import { PUBLICATION_KINDS, type EditHolder, type Publication } from './model';
 
 /** All calls need the permission `editSpace`. A token that is no longer good is `editTimeout`, and changes nothing. */
 const bySpace = z.object({ spaceId: spaceIdSchema });
@@ -113,6 +113,91 @@ const deleteDraft = defineCall({
   summary: 'Throw the draft away; idempotent',
 });
 
+/**
+ * What is published continues the draft with this `rev`; 0: there is none. Another one is `editTimeout`. The draft is
+ * published with it, and gone.
+ */
+const published = byLease.extend({
+  rev: z.number().int().min(0),
+  note: z.string().trim().max(200).default(''),
+});
+const newVersion = z.object({ version: z.number().int() });
+
+const saveContent = defineCall({
+  area: 'space-editor',
+  method: 'POST',
+  path: '/api/space/saveContent',
+  access: 'member',
+  mutates: true,
+  maxBody: MAX_BODY,
+  input: published.extend({
+    /** The document without its elements; the server checks them together. */
+    spaceContent: z.record(z.string(), z.unknown()),
+    elementContent: z.array(z.unknown()),
+    /** Ids of the elements that can be switched, and of the whiteboards: absent or as in the content. */
+    onOffElementList: z.array(z.string()).optional(),
+    whiteboardElementList: z.array(z.string()).optional(),
+  }),
+  output: newVersion,
+  summary: 'Publish a document',
+});
+
+const saveElementContent = defineCall({
+  area: 'space-editor',
+  method: 'POST',
+  path: '/api/space/saveElementContent',
+  access: 'member',
+  mutates: true,
+  maxBody: MAX_BODY,
+  input: published.extend({ elementContent: z.array(z.unknown()) }),
+  output: newVersion,
+  summary: 'Publish other elements in the published document',
+});
+
+const elementContent = defineCall({
+  area: 'space-editor',
+  method: 'GET',
+  path: '/api/space/elementContent',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  /** With all secrets. */
+  output: z.object({ version: z.number().int(), elementContent: spaceDocumentSchema.shape.elements }),
+  summary: 'The published elements, for editing',
+});
+
+const publicationSchema = z.object({
+  version: z.number().int(),
+  kind: z.enum(PUBLICATION_KINDS).optional(),
+  fromVersion: z.number().int().optional(),
+  nickname: z.string(),
+  note: z.string(),
+  publishedAt: z.string(),
+});
+true satisfies Same<Publication, z.infer<typeof publicationSchema>>;
+
+const spaceHistory = defineCall({
+  area: 'space-editor',
+  method: 'GET',
+  path: '/api/space/history',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  output: z.object({ versions: z.array(publicationSchema) }),
+  summary: 'The last published versions, the newest first',
+});
+
+const rollbackContent = defineCall({
+  area: 'space-editor',
+  method: 'POST',
+  path: '/api/space/rollback',
+  access: 'member',
+  mutates: true,
+  input: byLease.extend({ version: z.number().int().min(1).max(2_147_483_647) }),
+  output: newVersion,
+  summary: 'Publish an earlier version again; the draft stays',
+});
+
 export const EDITOR_CALLS = {
   startEdit,
   editHeartbeat,
@@ -121,6 +206,11 @@ export const EDITOR_CALLS = {
   draft,
   verifyDraft,
   deleteDraft,
+  saveContent,
+  saveElementContent,
+  elementContent,
+  spaceHistory,
+  rollbackContent,
 } as const;
 type EditorCalls = typeof EDITOR_CALLS;
 

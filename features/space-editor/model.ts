@@ -3,6 +3,27 @@ export const LEASE_SECONDS = 60;
 /** How long the holder has to answer somebody who asks, seconds. */
 export const ANSWER_SECONDS = 30;
 
+/** How a version came to be. */
+export const PUBLICATION_KINDS = ['publish', 'rollback'] as const;
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
+
+/** Most versions in the history, the newest first. */
+export const HISTORY = 50;
+
+/** A published version of a space. */
+export interface Publication {
+  version: number;
+  /** Absent for versions from before the history. */
+  kind?: PublicationKind | undefined;
+  /** Of a rollback: the version that it brought back. */
+  fromVersion?: number | undefined;
+  /** Who published it; empty: nobody, or the account is gone. */
+  nickname: string;
+  note: string;
+  /** ISO 8601. */
+  publishedAt: string;
+}
+
 /** Who edits a space. */
 export interface EditHolder {
   nickname: string;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { members, spaceDocuments } from '../../server/database/schema';
 import { EXPO_DOCUMENT } from '../../server/seed/expo';
 import { MemberType } from '../../contract/model/member/member';
+import type { SpaceDocument } from '../../contract/model/space-document';
 import { meadow } from '../../contract/model/document/testing/documents';
 import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
@@ -11,6 +12,7 @@ import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/sp
 import { onServer } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import { spaceEditLeases } from './tables';
+import { contentOf } from './testing/call-access';
 
 const LATE = errorAnswer('editTimeout').code;
 
@@ -128,5 +130,103 @@ onServer('editing of a space', (start) => {
     expect((await manager.request('deleteDraft', { spaceId, token: old })).code).toBe(LATE);
     expect(await owner.call('draft', { spaceId })).toEqual(before);
     await owner.call('deleteDraft', { spaceId, token });
+  });
+
+  describe('publishing', () => {
+    const say = async (token: string, rev: number, parts: Partial<SpaceDocument> = {}, note = '') =>
+      fixture.owner.request('saveContent', {
+        spaceId,
+        token,
+        rev,
+        note,
+        ...contentOf({ ...EXPO_DOCUMENT, ...parts }),
+      });
+    const read = () => fixture.owner.call('getSpaceContent', { spaceId });
+    const history = async () => (await fixture.owner.call('spaceHistory', { spaceId })).versions;
+
+    it('makes a version that people inside follow, and ends the draft', async () => {
+      const { owner } = fixture;
+      const visitor = await fixture.person('路人');
+      const wire = await fixture.enter(visitor);
+      const token = await take(owner);
+      await owner.call('saveDraft', { spaceId, token, rev: 0, document: { ...EXPO_DOCUMENT, seed: 7 } });
+      const answer = await say(token, 1, { seed: 7 }, '春天');
+      expect(answer.code).toBe(200);
+      const version = answer.data?.version ?? 0;
+      expect(await wire.waitForEvent('document', () => true)).toMatchObject({ version });
+      expect(await read()).toMatchObject({ version, document: { seed: 7 } });
+      expect((await owner.call('verifyDraft', { spaceId })).rev).toBe(0);
+      expect((await history())[0]).toMatchObject({
+        version,
+        kind: 'publish',
+        note: '春天',
+        nickname: (await owner.call('getUserInfo', {})).nickname,
+      });
+      await wire.leave();
+    });
+
+    it('keeps codes and right answers, which the published document does not show', async () => {
+      const { owner } = fixture;
+      const token = await take(owner);
+      const { elementContent, version } = await owner.call('elementContent', { spaceId });
+      const published = await owner.call('saveElementContent', {
+        spaceId,
+        token,
+        rev: 0,
+        note: '',
+        elementContent,
+      });
+      expect(published.version).toBe(version + 1);
+      expect((await owner.call('elementContent', { spaceId })).elementContent).toEqual(
+        EXPO_DOCUMENT.elements,
+      );
+      expect((await read()).document.elements).not.toEqual(EXPO_DOCUMENT.elements);
+    });
+
+    it('is refused with an old token or draft, with problems, and with lists that differ; nothing changes', async () => {
+      const { owner } = fixture;
+      const old = await take(owner);
+      const token = await take(owner);
+      const before = await history();
+      expect((await say(old, 0)).code).toBe(LATE);
+      expect((await say(token, 3)).code).toBe(LATE);
+      await owner.call('saveDraft', { spaceId, token, rev: 0, document: EXPO_DOCUMENT });
+      expect((await say(token, 0)).code).toBe(LATE);
+      const [spawn] = EXPO_DOCUMENT.spawns;
+      const walls = [{ x: 0, y: 0, width: 100_000, height: 100_000 }];
+      expect(spawn).toBeDefined();
+      expect((await say(token, 1, { walls })).code).toBe(errorAnswer('documentProblems').code);
+      expect((await say(token, 1, { ground: ['?'] })).code).toBe(errorAnswer('invalid').code);
+      const lists = { ...contentOf(EXPO_DOCUMENT), whiteboardElementList: ['none'] };
+      const answer = await owner.request('saveContent', { spaceId, token, rev: 1, note: '', ...lists });
+      expect(answer.code).toBe(errorAnswer('listsDiffer').code);
+      expect(await history()).toEqual(before);
+      expect((await owner.call('verifyDraft', { spaceId })).rev).toBe(1);
+      await owner.call('deleteDraft', { spaceId, token });
+    });
+
+    it('brings an earlier version back as a new one; a draft stays', async () => {
+      const { owner } = fixture;
+      const token = await take(owner);
+      await owner.call('saveDraft', { spaceId, token, rev: 0, document: { ...EXPO_DOCUMENT, seed: 3 } });
+      const { version } = await owner.call('rollbackContent', { spaceId, token, version: 1 });
+      expect((await history())[0]).toMatchObject({ version, kind: 'rollback', fromVersion: 1 });
+      expect((await read()).document.seed).toBe(EXPO_DOCUMENT.seed);
+      expect((await owner.call('verifyDraft', { spaceId })).rev).toBe(1);
+      const gone = await owner.request('rollbackContent', { spaceId, token, version: 999 });
+      expect(gone.code).toBe(errorAnswer('versionGone').code);
+      await owner.call('deleteDraft', { spaceId, token });
+    });
+
+    it('by several requests at once publishes one draft once', async () => {
+      const { owner } = fixture;
+      const token = await take(owner);
+      await owner.call('saveDraft', { spaceId, token, rev: 0, document: EXPO_DOCUMENT });
+      const before = (await history()).length;
+      const answers = await Promise.all(Array.from({ length: 5 }, () => say(token, 1)));
+      expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+      expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, LATE]));
+      expect((await history()).length).toBe(before + 1);
+    });
   });
 });

@@ -1,16 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
+import { storedDocumentSchema } from '../../contract/model/space-document.schema';
+import type { SpaceDocument } from '../../contract/model/space-document';
 import { documentProblems } from '../../contract/model/document/document-problems';
 import type { Tx } from '../../server/database/database';
 import { AppError } from '../../server/errors';
 import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
 import type { HandlersOf } from '../../server/http/context';
 import { EDITOR_CALLS } from './contract';
+import { EDITOR_ERRORS } from './errors';
 import { beat, endLease, holdLease, takeLease, type LeaseOf } from './lease';
+import { publishing } from './publishing';
 import { spaceDrafts } from './tables';
 
+type DraftCalls = Pick<
+  typeof EDITOR_CALLS,
+  'startEdit' | 'editHeartbeat' | 'endEdit' | 'saveDraft' | 'draft' | 'verifyDraft' | 'deleteDraft'
+>;
 type EditorDeps = Pick<FeatureContext, 'db' | 'permissions' | 'spaces'>;
 
-function createEditor({ db, permissions, spaces }: EditorDeps): HandlersOf<typeof EDITOR_CALLS> {
+function createEditor({ db, permissions, spaces }: EditorDeps): HandlersOf<DraftCalls> {
   const published = async (spaceId: string) => {
     const space = await spaces.load(spaceId);
     if (space === undefined) throw new AppError('spaceNotFound');
@@ -93,7 +101,10 @@ function createEditor({ db, permissions, spaces }: EditorDeps): HandlersOf<typeo
   };
 }
 
-/** The lease and the draft of a space (specification, section 7). */
+const readDocument = (stored: unknown): SpaceDocument | undefined =>
+  storedDocumentSchema.safeParse(stored).data;
+
+/** The lease, the draft and the versions of a space (specification, section 7). */
 export const spaceEditorServer = defineServerFeature({
   name: 'space-editor',
   calls: EDITOR_CALLS,
@@ -101,6 +112,10 @@ export const spaceEditorServer = defineServerFeature({
     { table: 'space_edit_leases', column: 'user_id', key: [] },
     { table: 'space_edit_leases', column: 'asked_by', key: [], ofOther: true },
     { table: 'space_drafts', column: 'by_user_id', key: [], stays: true },
+    { table: 'space_publications', column: 'by_user_id', key: [], ofOther: true },
   ],
-  create: (context) => ({ handlers: createEditor(context) }),
+  errors: EDITOR_ERRORS,
+  create: (context) => ({
+    handlers: { ...createEditor(context), ...publishing({ ...context, readDocument }) },
+  }),
 });

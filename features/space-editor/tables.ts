@@ -1,7 +1,8 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { ofSpace, ofUser, time } from '../../server/database/columns';
 import { users } from '../../server/database/schema';
+import type { PublicationKind } from './model';
 
 /** Who edits a space now. Times are those of the database's clock, which all servers share. */
 export const spaceEditLeases = pgTable('space_edit_leases', {
@@ -26,3 +27,18 @@ export const spaceDrafts = pgTable('space_drafts', {
   byUserId: text('by_user_id').notNull(),
   savedAt: time('saved_at').notNull(),
 });
+
+/** Who published which version, and why. */
+export const spacePublications = pgTable(
+  'space_publications',
+  {
+    spaceId: ofSpace(),
+    version: integer().notNull(),
+    kind: text().$type<PublicationKind>().notNull(),
+    /** Of a rollback: the version that it brought back. */
+    fromVersion: integer('from_version'),
+    byUserId: text('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    note: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.spaceId, t.version] })],
+);

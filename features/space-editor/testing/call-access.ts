@@ -1,5 +1,12 @@
 import { meadow } from '../../../contract/model/document/testing/documents';
+import type { SpaceDocument } from '../../../contract/model/space-document';
 import { nothing, type FeatureAccess } from '../../../tests/server/support/call-access';
+
+/** A document as `saveContent` takes it. */
+export const contentOf = ({ elements, ...spaceContent }: SpaceDocument) => ({
+  spaceContent,
+  elementContent: elements,
+});
 
 const token = () => ({ token: 'none' });
 
@@ -13,6 +20,11 @@ export const ACCESS: FeatureAccess = {
     ['draft', 'editSpace', nothing],
     ['verifyDraft', 'editSpace', nothing],
     ['deleteDraft', 'editSpace', token],
+    ['saveContent', 'editSpace', () => ({ token: 'none', rev: 0, ...contentOf(meadow(20, 20)) })],
+    ['saveElementContent', 'editSpace', () => ({ token: 'none', rev: 0, elementContent: [] })],
+    ['elementContent', 'editSpace', nothing],
+    ['spaceHistory', 'editSpace', nothing],
+    ['rollbackContent', 'editSpace', () => ({ token: 'none', version: 1 })],
   ],
   open: {},
 };

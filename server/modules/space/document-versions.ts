@@ -22,7 +22,8 @@ export async function writeDocument(
       .select({ id: spaces.id })
       .from(spaces)
       .where(eq(spaces.id, spaceId))
-      .for('update');
+      // Rows that only refer to the space may be written meanwhile.
+      .for('no key update');
     if (!space) throw new AppError('spaceNotFound');
     const [newest] = await tx
       .select({ version: max(spaceDocuments.version) })

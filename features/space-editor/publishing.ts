@@ -1,0 +1,145 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { documentProblems } from '../../contract/model/document/document-problems';
+import { switchableElementIds } from '../../contract/model/element/doors';
+import { InteractionType } from '../../contract/model/element/interaction';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import type { Tx } from '../../server/database/database';
+import { spaceDocuments, users } from '../../server/database/schema';
+import { AppError } from '../../server/errors';
+import type { FeatureContext } from '../../server/features/feature';
+import type { HandlersOf } from '../../server/http/context';
+import type { EDITOR_CALLS } from './contract';
+import { holdLease, type LeaseOf } from './lease';
+import { HISTORY, type Publication } from './model';
+import { spaceDrafts, spacePublications } from './tables';
+
+interface Deps extends Pick<FeatureContext, 'db' | 'permissions' | 'spaces'> {
+  /** Checks a document of any version; undefined: it is none. */
+  readonly readDocument: (stored: unknown) => SpaceDocument | undefined;
+}
+type PublishingCalls = Pick<
+  typeof EDITOR_CALLS,
+  'saveContent' | 'saveElementContent' | 'elementContent' | 'spaceHistory' | 'rollbackContent'
+>;
+type Origin = Pick<typeof spacePublications.$inferInsert, 'kind' | 'fromVersion' | 'note'>;
+
+const isSame = (ids: readonly string[], of: Iterable<string>): boolean => {
+  const all = new Set(of);
+  return new Set(ids).size === all.size && ids.every((id) => all.has(id));
+};
+
+const whiteboardsOf = ({ elements }: SpaceDocument): readonly string[] =>
+  elements.flatMap(({ id, interaction }) => (interaction?.type === InteractionType.whiteBoard ? [id] : []));
+
+/** Publishes documents, each as a new version: the history only grows. */
+export function publishing({ db, permissions, spaces, readDocument }: Deps): HandlersOf<PublishingCalls> {
+  /** Throws `invalid`. */
+  const documentOf = (content: object, elements: readonly unknown[]): SpaceDocument => {
+    const document = readDocument({ ...content, elements });
+    if (!document) throw new AppError('invalid');
+    return document;
+  };
+  /** In one transaction with `alongside`. Throws `editTimeout`, `documentProblems`. */
+  async function publish(
+    lease: LeaseOf,
+    document: SpaceDocument,
+    origin: Origin,
+    alongside: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+  ): Promise<{ version: number }> {
+    const { spaceId, userId } = lease;
+    if (documentProblems(document, spaceId).some(({ level }) => level === 'error'))
+      throw new AppError('documentProblems');
+    const version = await spaces.publishDocument(spaceId, document, async (tx, next) => {
+      await holdLease(tx, lease);
+      await alongside(tx);
+      await tx.insert(spacePublications).values({ spaceId, version: next, byUserId: userId, ...origin });
+    });
+    return { version };
+  }
+  /** The draft that is published goes. Throws `editTimeout` if another one was saved meanwhile. */
+  const endDraft = (spaceId: string, rev: number) => async (tx: Tx) => {
+    const [had] = await tx
+      .delete(spaceDrafts)
+      .where(eq(spaceDrafts.spaceId, spaceId))
+      .returning({ rev: spaceDrafts.rev });
+    if ((had?.rev ?? 0) !== rev) throw new AppError('editTimeout');
+  };
+  const current = async (spaceId: string) => {
+    const space = await spaces.load(spaceId);
+    if (space === undefined) throw new AppError('spaceNotFound');
+    return space;
+  };
+
+  return {
+    async saveContent(input, { session: { userId } }) {
+      const { spaceId, token, rev, note, spaceContent, elementContent } = input;
+      const { onOffElementList, whiteboardElementList } = input;
+      await permissions.check(spaceId, userId, 'editSpace');
+      const document = documentOf(spaceContent, elementContent);
+      if (
+        (onOffElementList && !isSame(onOffElementList, switchableElementIds(document))) ||
+        (whiteboardElementList && !isSame(whiteboardElementList, whiteboardsOf(document)))
+      )
+        throw new AppError('listsDiffer');
+      return publish({ spaceId, userId, token }, document, { kind: 'publish', note }, endDraft(spaceId, rev));
+    },
+    async saveElementContent({ spaceId, token, rev, note, elementContent }, { session: { userId } }) {
+      await permissions.check(spaceId, userId, 'editSpace');
+      const { document: published } = await current(spaceId);
+      const document = documentOf(published, elementContent);
+      return publish({ spaceId, userId, token }, document, { kind: 'publish', note }, endDraft(spaceId, rev));
+    },
+    async elementContent({ spaceId }, { session: { userId } }) {
+      await permissions.check(spaceId, userId, 'editSpace');
+      const { version, document } = await current(spaceId);
+      return { version, elementContent: document.elements };
+    },
+    async spaceHistory({ spaceId }, { session: { userId } }) {
+      await permissions.check(spaceId, userId, 'editSpace');
+      const rows = await db
+        .select({
+          version: spaceDocuments.version,
+          kind: spacePublications.kind,
+          fromVersion: spacePublications.fromVersion,
+          nickname: users.nickname,
+          note: spacePublications.note,
+          at: spaceDocuments.createdAt,
+        })
+        .from(spaceDocuments)
+        .leftJoin(
+          spacePublications,
+          and(
+            eq(spacePublications.spaceId, spaceDocuments.spaceId),
+            eq(spacePublications.version, spaceDocuments.version),
+          ),
+        )
+        .leftJoin(users, eq(users.id, spacePublications.byUserId))
+        .where(eq(spaceDocuments.spaceId, spaceId))
+        .orderBy(desc(spaceDocuments.version))
+        .limit(HISTORY);
+      const versions = rows.map(({ version, kind, fromVersion, nickname, note, at }): Publication => ({
+        version,
+        ...(kind && { kind }),
+        ...(fromVersion !== null && { fromVersion }),
+        nickname: nickname ?? '',
+        note: note ?? '',
+        publishedAt: at.toISOString(),
+      }));
+      return { versions };
+    },
+    async rollbackContent({ spaceId, token, version }, { session: { userId } }) {
+      await permissions.check(spaceId, userId, 'editSpace');
+      const [row] = await db
+        .select({ document: spaceDocuments.document })
+        .from(spaceDocuments)
+        .where(and(eq(spaceDocuments.spaceId, spaceId), eq(spaceDocuments.version, version)));
+      const document = row && readDocument(row.document);
+      if (!document) throw new AppError('versionGone');
+      return publish({ spaceId, userId, token }, document, {
+        kind: 'rollback',
+        fromVersion: version,
+        note: '',
+      });
+    },
+  };
+}
