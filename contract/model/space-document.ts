@@ -92,7 +92,7 @@ export interface ElementModel {
   turn?: number | undefined;
 }
 
-/** The kind of an element that is a picture of one's own. */
+/** The kind of an element that is a user's own picture. */
 export const PICTURE_KIND = 'picture';
 
 export interface ElementPicture {

@@ -43,7 +43,7 @@ export async function holdLease(tx: Tx, lease: LeaseOf): Promise<void> {
 }
 
 /**
- * Takes the lease: a free one, one's own, one that was asked for and not answered in time, or any with `mayTake`.
+ * Takes the lease: a free one, the caller's, one that was asked for and not answered in time, or any with `mayTake`.
  * Otherwise says who holds it; `asks` leaves word for them.
  */
 export function takeLease(

@@ -16,7 +16,7 @@ export const spaceEditLeases = pgTable('space_edit_leases', {
   askedAt: time('asked_at'),
 });
 
-/** The unpublished document of a space: one, whoever edits. */
+/** The unpublished document of a space: a single one for all editors. */
 export const spaceDrafts = pgTable('space_drafts', {
   spaceId: ofSpace().primaryKey(),
   /** The published version that it began from. */

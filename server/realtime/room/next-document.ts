@@ -47,7 +47,7 @@ type Effect =
   | { readonly player: PlayerState; readonly to: Point }
   | { readonly player: PlayerState; readonly to?: undefined };
 
-/** The people whom a newer document moves or makes stand up. */
+/** The people that a newer document moves or makes stand up. */
 export function peopleMovedBy(
   { document, elements, footing }: NextDocument,
   before: SpaceDocument,
