@@ -135,6 +135,16 @@ describe('entering a channel', () => {
 });
 
 describe('staying in a channel', () => {
+  it('goes on when the same source is allowed once more, as after a reconnect', async () => {
+    const { line, client, clients } = await ann('c');
+    const other = fakeTrack('audio', 'other');
+    await line.replace('voice', other);
+    client.calls.splice(0);
+    await line.publish('voice', [other]);
+    await settle();
+    expect([clients().length, client.calls]).toEqual([1, []]);
+  });
+
   it('takes a newer token without leaving', async () => {
     const { line, last } = await bob('c');
     now = 60_000;

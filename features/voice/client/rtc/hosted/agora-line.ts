@@ -4,7 +4,7 @@ import type { MediaSource, ServiceAccess, SourceChannel, VoiceToClient } from '.
 import type { Picture } from '../port';
 import type { AgoraClient, AgoraSdk } from './agora-sdk';
 import { ChannelLink } from './channel-link';
-import type { LineEvents, ServiceLine } from './line';
+import { isSame, withTrack, type LineEvents, type ServiceLine } from './line';
 
 /** The SDK counts a level from here on as speech. */
 const LOUD = 0.6;
@@ -14,6 +14,7 @@ const BITRATE: Readonly<Record<MediaSource, number>> = { voice: 0, camera: 1_500
 const LOW_UP_TO = 320;
 
 interface Sending {
+  tracks: readonly MediaStreamTrack[];
   audio: ReturnType<AgoraSdk['createAudio']> | undefined;
   readonly video: ReturnType<AgoraSdk['createVideo']> | undefined;
   readonly link: ChannelLink;
@@ -50,6 +51,11 @@ export class AgoraLine implements ServiceLine {
   }
 
   async publish(source: MediaSource, tracks: readonly MediaStreamTrack[]): Promise<void> {
+    const before = this.#sending.get(source);
+    if (before && isSame(before.tracks, tracks)) {
+      await before.isUp.promise;
+      return;
+    }
     this.unpublish(source);
     const audio = tracks.find(({ kind }) => kind === 'audio');
     const video = tracks.find(({ kind }) => kind === 'video');
@@ -65,6 +71,7 @@ export class AgoraLine implements ServiceLine {
       left: () => undefined,
     });
     const sending: Sending = {
+      tracks,
       audio: audio && this.sdk.createAudio(audio, source === 'screen'),
       video: video && this.sdk.createVideo(video, BITRATE[source]),
       link,
@@ -80,6 +87,7 @@ export class AgoraLine implements ServiceLine {
   async replace(source: MediaSource, track: MediaStreamTrack): Promise<void> {
     const sending = this.#sending.get(source);
     if (!sending) return;
+    sending.tracks = withTrack(sending.tracks, track);
     if (track.kind === 'video') {
       await sending.video?.replaceTrack(track, false);
       return;

@@ -2,7 +2,7 @@ import type { Timers } from '../../../../../src/platform/timers';
 import { MEDIA_SOURCES, type MediaSource, type ServiceAccess, type VoiceToClient } from '../../../model';
 import type { RtcSession } from '../port';
 import { SignalledRtc, type Asked, type SentSource, type SignalledDeps } from '../signalled-rtc';
-import type { OpenLine, ServiceLine } from './line';
+import { withTrack, type OpenLine, type ServiceLine } from './line';
 
 /** The level of the own voice is sent this often while it is loud, ms. */
 const LEVEL_EVERY = 250;
@@ -40,7 +40,7 @@ export class HostedRtc extends SignalledRtc<Sent, HostedDeps> implements RtcSess
   async replace(source: MediaSource, track: MediaStreamTrack): Promise<void> {
     const sent = this.sent.get(source);
     if (!sent) return;
-    sent.tracks = [...sent.tracks.filter(({ kind }) => kind !== track.kind), track];
+    sent.tracks = withTrack(sent.tracks, track);
     await this.#line?.replace(source, track);
   }
 

@@ -15,7 +15,7 @@ export interface LineEvents {
 export interface ServiceLine {
   /** Resolves when it is connected; rejects when the service refuses or does not answer in time. */
   connect(access: ServiceAccess): Promise<void>;
-  /** The server allows this source. Resolves when it is sent. */
+  /** The server allows this source. Resolves when it is sent; the same tracks once more change nothing. */
   publish(source: MediaSource, tracks: readonly MediaStreamTrack[]): Promise<void>;
   replace(source: MediaSource, track: MediaStreamTrack): Promise<void>;
   unpublish(source: MediaSource): void;
@@ -29,3 +29,12 @@ export interface ServiceLine {
 }
 
 export type OpenLine = (events: LineEvents) => ServiceLine;
+
+export const isSame = (before: readonly MediaStreamTrack[], tracks: readonly MediaStreamTrack[]): boolean =>
+  before.length === tracks.length && tracks.every((track) => before.includes(track));
+
+/** The tracks of a source after one was replaced. */
+export const withTrack = (
+  tracks: readonly MediaStreamTrack[],
+  track: MediaStreamTrack,
+): readonly MediaStreamTrack[] => [...tracks.filter(({ kind }) => kind !== track.kind), track];

@@ -49,6 +49,7 @@ class FakeRoom extends EventEmitter {
       this.log.push(`publish ${track.id}`);
       this.options.set(track.id, options);
       await settle();
+      if (this.fails) throw this.fails;
       const kind = track.kind === 'audio' ? Track.Kind.Audio : Track.Kind.Video;
       const publication = new FakePublication(track.id, kind, options.source, this.log);
       this.sent.push(publication);
@@ -200,6 +201,42 @@ describe('sending', () => {
     await sent;
     await settle();
     expect(take()).toEqual(['publish mic', 'unpublish mic false']);
+  });
+
+  it('of the same tracks goes on when it is allowed once more', async () => {
+    const [slides, film, other] = [
+      fakeTrack('video', 'slides'),
+      fakeTrack('audio', 'film'),
+      fakeTrack('audio', 'other'),
+    ];
+    const first = line.publish('screen', [slides, film]);
+    await line.publish('screen', [slides, film]);
+    await first;
+    await line.replace('screen', other);
+    take();
+    await line.publish('screen', [slides, other]);
+    expect(take()).toEqual([]);
+    await line.publish('screen', [slides, film]);
+    expect(take()).toContain('publish film');
+  });
+
+  it('that the service has ended begins again', async () => {
+    const mic = fakeTrack('audio', 'mic');
+    await line.publish('voice', [mic]);
+    take();
+    Object.assign(room.sent[0] ?? {}, { track: undefined });
+    await line.publish('voice', [mic]);
+    expect(take()).toContain('publish mic');
+  });
+
+  it('that fails can be tried again', async () => {
+    const mic = fakeTrack('audio', 'mic');
+    room.fails = new Error('no answer');
+    await expect(line.publish('voice', [mic])).rejects.toThrow('no answer');
+    room.fails = undefined;
+    take();
+    await line.publish('voice', [mic]);
+    expect(take()).toContain('publish mic');
   });
 
   it('of a newer track replaces the older one of its kind', async () => {

@@ -12,7 +12,7 @@ import {
 } from 'livekit-client';
 import type { MediaSource, ServiceAccess, VoiceToClient } from '../../../model';
 import type { Picture } from '../port';
-import type { LineEvents, ServiceLine } from './line';
+import { isSame, withTrack, type LineEvents, type ServiceLine } from './line';
 
 /** The service has answered within this time, or does not, ms. */
 const ANSWER_WITHIN = 8_000;
@@ -61,6 +61,12 @@ const ROOM: RoomOptions = {
   stopLocalTrackOnUnpublish: false,
 };
 
+interface Sending {
+  tracks: readonly MediaStreamTrack[];
+  readonly publications: LocalTrackPublication[];
+  done: Promise<void>;
+}
+
 /** The part of a room that the line uses. */
 export interface LiveKitRoom {
   readonly localParticipant: Pick<
@@ -81,7 +87,7 @@ export interface LiveKitRoom {
 
 /** A client in the LiveKit room of its space. What it receives is decided by the server, and it subscribes to nothing itself. */
 export class LiveKitLine implements ServiceLine {
-  readonly #published = new Map<MediaSource, LocalTrackPublication[]>();
+  readonly #sending = new Map<MediaSource, Sending>();
   #audience: VoiceToClient['audience']['listeners'] = [];
   #pictures: readonly Picture[] = [];
   #muted = false;
@@ -119,34 +125,38 @@ export class LiveKitLine implements ServiceLine {
     this.#permit();
   }
 
+  /** What is sent already goes on: LiveKit gets stuck when a track ends and begins again at once. */
   async publish(source: MediaSource, tracks: readonly MediaStreamTrack[]): Promise<void> {
-    this.unpublish(source);
-    const published: LocalTrackPublication[] = [];
-    this.#published.set(source, published);
-    for (const track of tracks) {
-      const options = publishOptions(source, track.kind);
-      await this.#allowed(named(source, track.kind));
-      const publication = await this.#room.localParticipant.publishTrack(track, options);
-      if (this.#published.get(source) !== published) {
-        void this.#end(publication);
-        return;
-      }
-      published.push(publication);
+    const before = this.#sending.get(source);
+    if (before && isSame(before.tracks, tracks) && before.publications.every(({ track }) => track)) {
+      await before.done;
+      return;
     }
-    this.#applyMute();
-    this.#permit();
+    this.unpublish(source);
+    const sending: Sending = { tracks, publications: [], done: Promise.resolve() };
+    this.#sending.set(source, sending);
+    sending.done = this.#send(source, sending, tracks);
+    try {
+      await sending.done;
+    } catch (error) {
+      if (this.#sending.get(source) === sending) this.unpublish(source);
+      throw error;
+    }
   }
 
   async replace(source: MediaSource, track: MediaStreamTrack): Promise<void> {
-    const publication = this.#published.get(source)?.find(({ kind }) => kindOf(kind) === track.kind);
+    const sending = this.#sending.get(source);
+    if (!sending) return;
+    sending.tracks = withTrack(sending.tracks, track);
+    const publication = sending.publications.find(({ kind }) => kindOf(kind) === track.kind);
     await publication?.track?.replaceTrack(track, true);
     this.#applyMute();
   }
 
   unpublish(source: MediaSource): void {
-    const published = this.#published.get(source) ?? [];
-    this.#published.delete(source);
-    for (const publication of published) void this.#end(publication);
+    const publications = this.#sending.get(source)?.publications ?? [];
+    this.#sending.delete(source);
+    for (const publication of publications) void this.#end(publication);
   }
 
   mute(muted: boolean): void {
@@ -179,9 +189,24 @@ export class LiveKitLine implements ServiceLine {
       for (const { track } of participant.trackPublications.values())
         if (track) this.#ended(track, participant);
     this.#closed = true;
-    this.#published.clear();
+    this.#sending.clear();
     // The tracks belong to the caller.
     void this.#room.disconnect(false);
+  }
+
+  async #send(source: MediaSource, sending: Sending, tracks: readonly MediaStreamTrack[]): Promise<void> {
+    for (const track of tracks) {
+      const options = publishOptions(source, track.kind);
+      await this.#allowed(named(source, track.kind));
+      const publication = await this.#room.localParticipant.publishTrack(track, options);
+      if (this.#sending.get(source) !== sending) {
+        void this.#end(publication);
+        return;
+      }
+      sending.publications.push(publication);
+    }
+    this.#applyMute();
+    this.#permit();
   }
 
   /** Waits until the service has granted what the server asked it for. */
@@ -205,7 +230,7 @@ export class LiveKitLine implements ServiceLine {
   /** Lets the audience, and nobody else, subscribe to what is sent. */
   #permit(): void {
     const sids = (source: MediaSource): readonly string[] =>
-      (this.#published.get(source) ?? []).map(({ trackSid }) => trackSid);
+      (this.#sending.get(source)?.publications ?? []).map(({ trackSid }) => trackSid);
     this.#room.localParticipant.setTrackSubscriptionPermissions(
       false,
       this.#audience.map(({ uid, sources }) => ({
@@ -216,7 +241,7 @@ export class LiveKitLine implements ServiceLine {
   }
 
   #applyMute(): void {
-    for (const publication of this.#published.get('voice') ?? [])
+    for (const publication of this.#sending.get('voice')?.publications ?? [])
       if (publication.isMuted !== this.#muted)
         (this.#muted ? publication.mute() : publication.unmute()).catch((error: unknown) =>
           this.events.report(error),
