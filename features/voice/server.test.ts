@@ -200,8 +200,10 @@ onServer('voice over the real media server', (start) => {
     await ann.voice.speak();
     await expectHeard(bob, ann);
     const media = context?.media as EmbeddedMedia | undefined;
+    // A handshake that took too long has made this client join by itself before.
+    const before = new Map([ann, bob].map(({ voice }) => [voice, voice.joins]));
     process.kill(media?.pid ?? 0, 'SIGKILL');
-    await eventually('joined again', () => ann.voice.joins === 2 && bob.voice.joins === 2);
+    await eventually('joined again', () => [...before].every(([voice, joins]) => voice.joins > joins));
     await ann.voice.speak();
     await expectHeard(bob, ann);
   });

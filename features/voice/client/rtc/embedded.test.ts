@@ -85,6 +85,19 @@ async function speaking() {
   return all;
 }
 
+describe('a restart of the media server', () => {
+  it('is answered by one join, also when signals on their way made the server tell of it again', async () => {
+    const { signal, names } = await joined();
+    await signal('restarted', {});
+    await signal('restarted', {});
+    expect(names()).toEqual(['join']);
+    await signal('joined', JOINED);
+    names();
+    await signal('restarted', {});
+    expect(names()).toEqual(['join']);
+  });
+});
+
 describe('listening', () => {
   it('answers offers, and gives each track with its user, also when its content is known first', async () => {
     const { signal, takeSent, tracks, peers } = await joined();

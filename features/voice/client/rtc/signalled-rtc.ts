@@ -77,7 +77,7 @@ export abstract class SignalledRtc<S extends SentSource, D extends SignalledDeps
     this.follow(signals.on('voices'), ({ voices }) => this.#voices.next(voices));
     this.follow(signals.on('people'), ({ people }) => this.#merge(people));
     this.follow(signals.on('speaking'), ({ userIds }) => this.#speaking.next(userIds));
-    this.follow(signals.on('restarted'), () => this.rejoin());
+    this.follow(signals.on('restarted'), () => this.#onRestarted());
     this.follow(welcome$, ({ resumed }) => this.#onWelcome(resumed));
   }
 
@@ -285,6 +285,11 @@ export abstract class SignalledRtc<S extends SentSource, D extends SignalledDeps
     if (asked === 'join') this.close();
     this.entered(asked, joined);
     this.judge();
+  }
+
+  #onRestarted(): void {
+    // A signal that was on its way before our `join` is answered like this too: the `join` is still to be answered.
+    if (this.#asked !== 'join') this.rejoin();
   }
 
   #onStopped(stopped: Stopped): void {
