@@ -84,10 +84,16 @@ async function measure(
     const cpu = ((cpuSecondsOf([pid]) - before) / ((performance.now() - began) / 1000)) * 100;
     const figures = await crowd.order<LoadFigures>('figures');
     const delays = probe.receivers.flatMap((one) => one.delays);
-    const sum = (of: keyof LoadFigures): number => figures[of] + probe.figures[of];
+    const ofProbe = probe.figures;
     const memory = memoryMbOf([pid]);
     await then();
-    return { received: sum('received'), missing: sum('missing'), cpu, delays, memory };
+    return {
+      received: figures.received + ofProbe.received,
+      missing: figures.missing + ofProbe.missing,
+      cpu,
+      delays,
+      memory,
+    };
   } finally {
     crowd.kill();
     probe.close();
