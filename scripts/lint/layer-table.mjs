@@ -68,14 +68,15 @@ export const ROOMS = {
     {
       start: 'ui/',
       core: [...HUD, 'hud/'],
-      own: ['ui/', 'locales/', 'client', 'state', 'model', 'errors', 'contract'],
+      own: ['ui/', 'locales/', 'client', 'editing/', 'state', 'model', 'errors', 'contract'],
     },
     { start: 'locales/', core: ['contract/', 'src/i18n/'], own: ['locales/'] },
     {
       start: 'client',
       core: SRC,
-      own: ['ui/', 'locales/', 'client', 'state', 'model', 'errors', 'contract'],
+      own: ['ui/', 'locales/', 'client', 'editing/', 'state', 'model', 'errors', 'contract'],
     },
+    { start: 'editing/', core: ['contract/', 'assets/'], own: ['editing/', 'model'] },
     { start: 'state', core: ['contract/'], own: ['model', 'contract'] },
     { start: 'errors', core: ['contract/'], own: ['locales/'] },
     { start: 'model', core: ['contract/'], own: ['model'] },
