@@ -57,7 +57,13 @@ export default defineConfig({
     // too, so that no long file runs alone at the end.
     { name: 'world', testMatch: '**/e2e/world/*.spec.ts', workers: 2, fullyParallel: true, use: DRAWN },
     // The contract of the media over each service, in pages without the canvas.
-    { name: 'media-servers', testMatch: '**/e2e/media/*.spec.ts', workers: 1, use: LISTED },
+    {
+      name: 'media-servers',
+      testMatch: '**/e2e/media/*.spec.ts',
+      workers: 2,
+      fullyParallel: true,
+      use: LISTED,
+    },
     // Measures time and memory, so nothing else runs in parallel.
     { name: 'alone', testMatch: '**/e2e/alone/*.spec.ts', workers: 1, use: DRAWN },
   ],
