@@ -111,6 +111,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...features.sweeps,
   ];
   scheduleSweeps(sweeps, log, scope);
+  for (const { every, run } of features.repeats)
+    scope.every(every, run, (error) => log.error({ err: error }, 'what a feature repeats has failed'));
 
   const { secureOnly, ...platform } = createPlatform(options, modules, features);
   const handlers = coreHandlers(options, modules, { identity, clientLogs, eventLog }, scope);

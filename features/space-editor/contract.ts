@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../../contract/calls/call';
+import { guideStopSchema } from '../../contract/model/document/document-parts.schema';
 import type { Same } from '../../contract/model/same';
 import { spaceDocumentSchema, storedDocumentSchema } from '../../contract/model/space-document.schema';
-import { spaceIdSchema } from '../../contract/model/space.schema';
-import { PUBLICATION_KINDS, type EditHolder, type Publication } from './model';
+import { spaceDescriptionSchema, spaceIdSchema, spaceNameSchema } from '../../contract/model/space.schema';
+import { LIVE_VALUES, PUBLICATION_KINDS, type EditHolder, type LiveValue, type Publication } from './model';
 
 /** All calls need the permission `editSpace`. A token that is no longer good is `editTimeout`, and changes nothing. */
 const bySpace = z.object({ spaceId: spaceIdSchema });
@@ -91,13 +92,19 @@ const verifyDraft = defineCall({
   access: 'member',
   mutates: false,
   input: bySpace,
-  /** `version`: the published one; `baseVersion`: that from which the draft began. `rev` 0: there is no draft. */
+  /**
+   * `version`: the published one; `baseVersion`: that from which the draft began. `rev` 0: there is no draft.
+   * `publishAt`: when it is published by itself, ISO 8601; empty: it is not. `publishFailed`: that time has come, and
+   * there were errors.
+   */
   output: z.object({
     rev: z.number().int(),
     baseVersion: z.number().int(),
     version: z.number().int(),
     errors: z.number().int(),
     warnings: z.number().int(),
+    publishAt: z.string(),
+    publishFailed: z.boolean(),
   }),
   summary: 'Whether there is a draft, and whether it could be published',
 });
@@ -133,6 +140,12 @@ const saveContent = defineCall({
   input: published.extend({
     /** The document without its elements; the server checks them together. */
     spaceContent: z.record(z.string(), z.unknown()),
+    /** Names and words of the space, which change with it. */
+    spaceSimplify: z
+      .object({ spaceName: spaceNameSchema, description: spaceDescriptionSchema })
+      .partial()
+      .optional(),
+    smallImgUrl: z.string().trim().max(500).optional(),
     elementContent: z.array(z.unknown()),
     /** Ids of the elements that can be switched, and of the whiteboards: absent or as in the content. */
     onOffElementList: z.array(z.string()).optional(),
@@ -172,6 +185,7 @@ const publicationSchema = z.object({
   fromVersion: z.number().int().optional(),
   nickname: z.string(),
   note: z.string(),
+  pinned: z.boolean(),
   publishedAt: z.string(),
 });
 true satisfies Same<Publication, z.infer<typeof publicationSchema>>;
@@ -185,7 +199,7 @@ const spaceHistory = defineCall({
   mutates: false,
   input: bySpace,
   output: z.object({ versions: z.array(publicationSchema) }),
-  summary: 'The last published versions, the newest first',
+  summary: 'The last published versions and the pinned ones, the newest first',
 });
 
 const rollbackContent = defineCall({
@@ -198,6 +212,63 @@ const rollbackContent = defineCall({
   input: byLease.extend({ version: z.number().int().min(1).max(2_147_483_647) }),
   output: newVersion,
   summary: 'Publish an earlier version again; the draft stays',
+});
+
+const pinVersion = defineCall({
+  area: 'space-editor',
+  method: 'POST',
+  path: '/api/space/pinVersion',
+  nonSpecReason: 'the specification keeps no versions',
+  access: 'member',
+  mutates: true,
+  /** Too many pins are `tooManyPins`, a version that is gone `versionGone`. */
+  input: bySpace.extend({ version: z.number().int().min(1).max(2_147_483_647), pinned: z.boolean() }),
+  output: z.object({}),
+  summary: 'Keep a version whatever is published later, or no more; idempotent',
+});
+
+const publishAt = defineCall({
+  area: 'space-editor',
+  method: 'POST',
+  path: '/api/space/publishAt',
+  nonSpecReason: 'the specification publishes at once',
+  access: 'member',
+  mutates: true,
+  /** `at`: ISO 8601 within a year; null: not by itself. Whatever is saved until then is published. */
+  input: published.extend({ at: z.iso.datetime({ offset: true }).nullable() }),
+  output: z.object({ publishAt: z.string() }),
+  summary: 'Publish the draft at a time',
+});
+
+const getSpaceGuide = defineCall({
+  area: 'space-editor',
+  method: 'GET',
+  path: '/api/space/getSpaceGuide',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  output: z.object({ stops: z.array(guideStopSchema) }),
+  summary: 'The stops of the tour for newcomers',
+});
+
+const isLiveValue = (name: string): name is LiveValue => LIVE_VALUES.some((one) => one === name);
+
+const getFtParamValue = defineCall({
+  area: 'space-editor',
+  method: 'GET',
+  path: '/api/element/getFtParamValue',
+  access: 'member',
+  mutates: false,
+  input: bySpace.extend({
+    /** Names, with commas between them. Others than `LIVE_VALUES` are left out. */
+    ftParams: z
+      .string()
+      .max(200)
+      .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))].filter(isLiveValue)),
+  }),
+  /** Text by name. `time` is ISO 8601; `activityName` is that of the event that runs, or empty. */
+  output: z.object({ values: z.partialRecord(z.enum(LIVE_VALUES), z.string()) }),
+  summary: 'Live values that texts of elements show',
 });
 
 export const EDITOR_CALLS = {
@@ -213,6 +284,10 @@ export const EDITOR_CALLS = {
   elementContent,
   spaceHistory,
   rollbackContent,
+  pinVersion,
+  publishAt,
+  getSpaceGuide,
+  getFtParamValue,
 } as const;
 type EditorCalls = typeof EDITOR_CALLS;
 

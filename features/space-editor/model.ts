@@ -4,11 +4,22 @@ export const LEASE_SECONDS = 60;
 export const ANSWER_SECONDS = 30;
 
 /** How a version came to be. */
-export const PUBLICATION_KINDS = ['publish', 'rollback'] as const;
+export const PUBLICATION_KINDS = ['publish', 'planned', 'rollback'] as const;
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
 
-/** Most versions in the history, the newest first. */
+/** Older versions than the newest ones are removed, but for pinned ones. */
 export const HISTORY = 50;
+export const PINS_MAX = 20;
+/** The names of live values that texts may show as `{name}`. */
+export const LIVE_VALUES = [
+  'onlineNum',
+  'memberNum',
+  'serverNum',
+  'spaceName',
+  'activityName',
+  'time',
+] as const;
+export type LiveValue = (typeof LIVE_VALUES)[number];
 
 /** A published version of a space. */
 export interface Publication {
@@ -20,6 +31,7 @@ export interface Publication {
   /** Who published it; empty: nobody, or the account is gone. */
   nickname: string;
   note: string;
+  pinned: boolean;
   /** ISO 8601. */
   publishedAt: string;
 }

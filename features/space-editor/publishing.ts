@@ -1,17 +1,17 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { documentProblems } from '../../contract/model/document/document-problems';
 import { switchableElementIds } from '../../contract/model/element/doors';
 import { InteractionType } from '../../contract/model/element/interaction';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Tx } from '../../server/database/database';
-import { spaceDocuments, users } from '../../server/database/schema';
+import { spaceDocuments, spaces as spaceTable } from '../../server/database/schema';
 import { AppError } from '../../server/errors';
 import type { FeatureContext } from '../../server/features/feature';
 import type { HandlersOf } from '../../server/http/context';
 import type { EDITOR_CALLS } from './contract';
 import { holdLease, type LeaseOf } from './lease';
-import { HISTORY, type Publication } from './model';
 import { spaceDrafts, spacePublications } from './tables';
+import { keepNewest } from './versions';
 
 interface Deps extends Pick<FeatureContext, 'db' | 'permissions' | 'spaces'> {
   /** Checks a document of any version; undefined: it is none. */
@@ -19,7 +19,7 @@ interface Deps extends Pick<FeatureContext, 'db' | 'permissions' | 'spaces'> {
 }
 type PublishingCalls = Pick<
   typeof EDITOR_CALLS,
-  'saveContent' | 'saveElementContent' | 'elementContent' | 'spaceHistory' | 'rollbackContent'
+  'saveContent' | 'saveElementContent' | 'elementContent' | 'rollbackContent'
 >;
 type Origin = Pick<typeof spacePublications.$inferInsert, 'kind' | 'fromVersion' | 'note'>;
 
@@ -53,6 +53,7 @@ export function publishing({ db, permissions, spaces, readDocument }: Deps): Han
       await holdLease(tx, lease);
       await alongside(tx);
       await tx.insert(spacePublications).values({ spaceId, version: next, byUserId: userId, ...origin });
+      await keepNewest(tx, spaceId, next);
     });
     return { version };
   }
@@ -73,7 +74,7 @@ export function publishing({ db, permissions, spaces, readDocument }: Deps): Han
   return {
     async saveContent(input, { session: { userId } }) {
       const { spaceId, token, rev, note, spaceContent, elementContent } = input;
-      const { onOffElementList, whiteboardElementList } = input;
+      const { onOffElementList, whiteboardElementList, spaceSimplify = {}, smallImgUrl } = input;
       await permissions.check(spaceId, userId, 'editSpace');
       const document = documentOf(spaceContent, elementContent);
       if (
@@ -81,7 +82,16 @@ export function publishing({ db, permissions, spaces, readDocument }: Deps): Han
         (whiteboardElementList && !isSame(whiteboardElementList, whiteboardsOf(document)))
       )
         throw new AppError('listsDiffer');
-      return publish({ spaceId, userId, token }, document, { kind: 'publish', note }, endDraft(spaceId, rev));
+      const { spaceName: name, description } = spaceSimplify;
+      const words = Object.entries({ name, description, smallImgUrl }).filter(([, one]) => one !== undefined);
+      const lease = { spaceId, userId, token };
+      const result = await publish(lease, document, { kind: 'publish', note }, async (tx) => {
+        await endDraft(spaceId, rev)(tx);
+        if (words.length > 0)
+          await tx.update(spaceTable).set(Object.fromEntries(words)).where(eq(spaceTable.id, spaceId));
+      });
+      if (words.length > 0) await spaces.reload(spaceId);
+      return result;
     },
     async saveElementContent({ spaceId, token, rev, note, elementContent }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'editSpace');
@@ -93,39 +103,6 @@ export function publishing({ db, permissions, spaces, readDocument }: Deps): Han
       await permissions.check(spaceId, userId, 'editSpace');
       const { version, document } = await current(spaceId);
       return { version, elementContent: document.elements };
-    },
-    async spaceHistory({ spaceId }, { session: { userId } }) {
-      await permissions.check(spaceId, userId, 'editSpace');
-      const rows = await db
-        .select({
-          version: spaceDocuments.version,
-          kind: spacePublications.kind,
-          fromVersion: spacePublications.fromVersion,
-          nickname: users.nickname,
-          note: spacePublications.note,
-          at: spaceDocuments.createdAt,
-        })
-        .from(spaceDocuments)
-        .leftJoin(
-          spacePublications,
-          and(
-            eq(spacePublications.spaceId, spaceDocuments.spaceId),
-            eq(spacePublications.version, spaceDocuments.version),
-          ),
-        )
-        .leftJoin(users, eq(users.id, spacePublications.byUserId))
-        .where(eq(spaceDocuments.spaceId, spaceId))
-        .orderBy(desc(spaceDocuments.version))
-        .limit(HISTORY);
-      const versions = rows.map(({ version, kind, fromVersion, nickname, note, at }): Publication => ({
-        version,
-        ...(kind && { kind }),
-        ...(fromVersion !== null && { fromVersion }),
-        nickname: nickname ?? '',
-        note: note ?? '',
-        publishedAt: at.toISOString(),
-      }));
-      return { versions };
     },
     async rollbackContent({ spaceId, token, version }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'editSpace');

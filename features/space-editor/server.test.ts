@@ -11,7 +11,7 @@ import type { Person } from '../../tests/server/support/person';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
 import { onServer } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
-import { spaceEditLeases } from './tables';
+import { spaceDrafts, spaceEditLeases } from './tables';
 import { contentOf } from './testing/call-access';
 
 const LATE = errorAnswer('editTimeout').code;
@@ -227,6 +227,113 @@ onServer('editing of a space', (start) => {
       expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
       expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, LATE]));
       expect((await history()).length).toBe(before + 1);
+    });
+
+    it('may rename the space, and change its picture', async () => {
+      const { owner } = fixture;
+      const token = await take(owner);
+      const input = { spaceId, token, rev: 0, note: '', ...contentOf(EXPO_DOCUMENT) };
+      await owner.call('saveContent', {
+        ...input,
+        spaceSimplify: { spaceName: '春天的花园' },
+        smallImgUrl: '/logo.svg',
+      });
+      const { data } = await owner.request('getSpaceSimplify', { spaceId });
+      expect(data).toMatchObject({ spaceName: '春天的花园', smallImgUrl: '/logo.svg' });
+    });
+
+    it('keeps the newest 50 versions and the pinned ones', async () => {
+      const { owner } = fixture;
+      const pin = (version: number, pinned = true) =>
+        manager.request('pinVersion', { spaceId, version, pinned });
+      expect((await pin(1)).code).toBe(200);
+      expect((await pin(999)).code).toBe(errorAnswer('versionGone').code);
+      const newest = (await history())[0]?.version ?? 0;
+      const added = Array.from({ length: 60 }, (_, n) => ({
+        spaceId,
+        version: newest + 1 + n,
+        document: EXPO_DOCUMENT,
+      }));
+      await withStoppedServer(planet, (db) => db.insert(spaceDocuments).values(added));
+      const answer = await say(await take(owner), 0);
+      const version = answer.data?.version ?? 0;
+      expect(version).toBe(newest + 61);
+      const kept = await history();
+      expect(kept.map((one) => one.version)).toEqual([
+        ...Array.from({ length: 50 }, (_, n) => version - n),
+        1,
+      ]);
+      expect(kept.at(-1)).toMatchObject({ pinned: true });
+      for (let n = 0; n < 19; n++) expect((await pin(version - n)).code).toBe(200);
+      expect((await pin(version - 20)).code).toBe(errorAnswer('tooManyPins').code);
+      await pin(1, false);
+      expect((await pin(version - 20)).code).toBe(200);
+    });
+
+    describe('at a time', () => {
+      const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+      const plan = (token: string, rev: number, at: string | null) =>
+        fixture.owner.request('publishAt', { spaceId, token, rev, note: '开幕', at });
+      /** Its hour has come while the server was stopped. */
+      const come = () =>
+        withStoppedServer(planet, (db) => db.update(spaceDrafts).set({ publishAt: new Date() }));
+      const verify = () => fixture.owner.call('verifyDraft', { spaceId });
+
+      it('is done by itself, once, also when the server was stopped meanwhile', async () => {
+        const { owner } = fixture;
+        const token = await take(owner);
+        const before = (await history())[0]?.version ?? 0;
+        expect((await plan(token, 0, soon())).code).toBe(LATE);
+        await owner.call('saveDraft', { spaceId, token, rev: 0, document: { ...EXPO_DOCUMENT, seed: 11 } });
+        const at = soon();
+        for (const bad of ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z'])
+          expect((await plan(token, 1, bad)).code).toBe(errorAnswer('publishTime').code);
+        expect((await plan(token, 1, at)).data).toEqual({ publishAt: at });
+        expect(await verify()).toMatchObject({ rev: 1, publishAt: at });
+        expect((await plan(token, 1, null)).data).toEqual({ publishAt: '' });
+        await plan(token, 1, at);
+        await come();
+        await expect.poll(async () => (await verify()).rev, { timeout: 20_000 }).toBe(0);
+        expect((await read()).document.seed).toBe(11);
+        expect((await history())[0]).toMatchObject({ version: before + 1, kind: 'planned', note: '开幕' });
+      });
+
+      it('does not happen to a draft with errors, and the editor says so until it is saved again', async () => {
+        const { owner } = fixture;
+        const token = await take(owner);
+        const walls = [{ x: 0, y: 0, width: 100_000, height: 100_000 }];
+        const document = { ...EXPO_DOCUMENT, walls };
+        await owner.call('saveDraft', { spaceId, token, rev: 0, document });
+        await plan(token, 1, soon());
+        const [newest] = await history();
+        await come();
+        await expect.poll(async () => (await verify()).publishFailed, { timeout: 20_000 }).toBe(true);
+        expect(await verify()).toMatchObject({ rev: 1, publishAt: '' });
+        expect((await history())[0]).toEqual(newest);
+        await owner.call('saveDraft', { spaceId, token, rev: 1, document });
+        expect((await verify()).publishFailed).toBe(false);
+        await owner.call('deleteDraft', { spaceId, token });
+      });
+    });
+
+    it('shows its tour, and live values for texts, to everybody in the space', async () => {
+      const { owner } = fixture;
+      const visitor = await fixture.person('游客');
+      const stops = [{ text: { zh: '从这里开始', en: 'Begin here' }, x: 100, y: 100 }];
+      const answer = await say(await take(owner), 0, { meta: { guide: stops } });
+      expect(answer.code).toBe(200);
+      expect(await visitor.call('getSpaceGuide', { spaceId })).toEqual({ stops });
+      const ftParams = 'onlineNum, memberNum,serverNum,spaceName,activityName,time,password';
+      const { values } = await visitor.call('getFtParamValue', { spaceId, ftParams });
+      expect(values).toMatchObject({
+        onlineNum: '0',
+        serverNum: '1',
+        spaceName: '春天的花园',
+        activityName: '',
+      });
+      expect(Number(values.memberNum)).toBeGreaterThan(2);
+      expect(Date.parse(values.time ?? '')).toBeGreaterThan(0);
+      expect(Object.keys(values)).toHaveLength(6);
     });
   });
 });

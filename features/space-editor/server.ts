@@ -9,8 +9,11 @@ import type { HandlersOf } from '../../server/http/context';
 import { EDITOR_CALLS } from './contract';
 import { EDITOR_ERRORS } from './errors';
 import { beat, endLease, holdLease, takeLease, type LeaseOf } from './lease';
+import { liveValues } from './live-values';
+import { LOOKS_EVERY, plannedPublishing } from './planned';
 import { publishing } from './publishing';
 import { spaceDrafts } from './tables';
+import { versionsOf } from './versions';
 
 type DraftCalls = Pick<
   typeof EDITOR_CALLS,
@@ -59,7 +62,7 @@ function createEditor({ db, permissions, spaces }: EditorDeps): HandlersOf<Draft
         const of = eq(spaceDrafts.spaceId, spaceId);
         const [had] = await tx.select({ rev: spaceDrafts.rev }).from(spaceDrafts).where(of);
         if ((had?.rev ?? 0) !== rev) throw new AppError('editTimeout');
-        const set = { rev: rev + 1, document, byUserId: userId, savedAt: sql`now()` };
+        const set = { rev: rev + 1, document, byUserId: userId, savedAt: sql`now()`, publishFailed: false };
         const [row] = await tx
           .insert(spaceDrafts)
           .values({ spaceId, baseVersion: version, ...set })
@@ -90,6 +93,8 @@ function createEditor({ db, permissions, spaces }: EditorDeps): HandlersOf<Draft
         version,
         errors,
         warnings: problems.length - errors,
+        publishAt: row?.publishAt?.toISOString() ?? '',
+        publishFailed: row?.publishFailed ?? false,
       };
     },
     async deleteDraft({ spaceId, token }, { session: { userId } }) {
@@ -115,7 +120,17 @@ export const spaceEditorServer = defineServerFeature({
     { table: 'space_publications', column: 'by_user_id', key: [], ofOther: true },
   ],
   errors: EDITOR_ERRORS,
-  create: (context) => ({
-    handlers: { ...createEditor(context), ...publishing({ ...context, readDocument }) },
-  }),
+  create(context) {
+    const planned = plannedPublishing({ ...context, readDocument });
+    return {
+      handlers: {
+        ...createEditor(context),
+        ...publishing({ ...context, readDocument }),
+        ...versionsOf(context),
+        ...planned.handlers,
+        ...liveValues(context),
+      },
+      repeats: [{ every: LOOKS_EVERY, run: planned.publishDue }],
+    };
+  },
 });

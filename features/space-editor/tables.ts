@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { ofSpace, ofUser, time } from '../../server/database/columns';
 import { users } from '../../server/database/schema';
@@ -26,6 +26,11 @@ export const spaceDrafts = pgTable('space_drafts', {
   document: jsonb().$type<SpaceDocument>().notNull(),
   byUserId: text('by_user_id').notNull(),
   savedAt: time('saved_at').notNull(),
+  /** When it is published by itself, with this note; null: it is not. */
+  publishAt: time('publish_at'),
+  publishNote: text('publish_note').notNull().default(''),
+  /** That time has come, and the checks found errors. */
+  publishFailed: boolean('publish_failed').notNull().default(false),
 });
 
 /** Who published which version, and why. */
@@ -34,11 +39,14 @@ export const spacePublications = pgTable(
   {
     spaceId: ofSpace(),
     version: integer().notNull(),
-    kind: text().$type<PublicationKind>().notNull(),
+    /** Null: a version from before the history. */
+    kind: text().$type<PublicationKind>(),
     /** Of a rollback: the version that it brought back. */
     fromVersion: integer('from_version'),
     byUserId: text('by_user_id').references(() => users.id, { onDelete: 'set null' }),
     note: text().notNull(),
+    /** Kept when newer versions push out the oldest ones. */
+    pinned: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.spaceId, t.version] })],
 );

@@ -17,6 +17,7 @@ export interface Features {
   readonly errors: ErrorCatalogue;
   readonly events$: Observable<SpaceBroadcast>;
   readonly sweeps: readonly (() => Promise<void>)[];
+  readonly repeats: readonly { readonly every: number; run(): Promise<void> }[];
   onSignal(from: SignalSource, signal: FeatureSignal): void;
   onTick(room: TickedRoom, now: number): void;
   onPresence(spaceId: string, userId: string, online: boolean, serverId: string): void;
@@ -96,6 +97,7 @@ export function composeFeatures(
       ),
     ),
     sweeps: parts.flatMap((part) => (part.sweep ? [() => part.sweep?.() ?? Promise.resolve()] : [])),
+    repeats: parts.flatMap(({ repeats = [] }) => repeats),
     onSignal(from, signal) {
       const found = created.find(({ feature }) => feature.name === signal.feature);
       const read = found?.feature.signals?.[signal.name]?.safeParse(signal.payload);

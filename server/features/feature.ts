@@ -87,6 +87,8 @@ export interface FeatureParts<C extends FeatureCallMap> {
   onTick?(room: TickedRoom, now: number): void;
   /** Removes what has expired; runs with the sweeps of the core. */
   sweep?(): Promise<void>;
+  /** Run on every server, again and again with this pause, ms; a run that takes longer delays the next one. */
+  readonly repeats?: readonly { readonly every: number; run(): Promise<void> }[];
   /** A user entered or left a server of a space. */
   onPresence?(spaceId: string, userId: string, online: boolean, serverId: string): void;
   /** A user was kicked or banned from a space, or ended the membership; before `onPresence`, on every node. */

@@ -118,14 +118,14 @@ export const pictureLayerSchema = z.object({
 });
 true satisfies Same<PictureLayer, z.infer<typeof pictureLayerSchema>>;
 
-const guideStop = z.object({
+export const guideStopSchema = z.object({
   text: localTextSchema,
   elementId: id.optional(),
   areaId: id.optional(),
   x: at.optional(),
   y: at.optional(),
 });
-true satisfies Same<GuideStop, z.infer<typeof guideStop>>;
+true satisfies Same<GuideStop, z.infer<typeof guideStopSchema>>;
 
 const namesOnePlace = ({ elementId, areaId, x, y }: GuideStop): boolean => {
   const isPoint = x !== undefined && y !== undefined;
@@ -142,7 +142,9 @@ export const metaSchema = z.object({
     .max(2)
     .optional(),
   guide: z
-    .array(guideStop.refine(namesOnePlace, { message: 'a stop names one element, one area or one point' }))
+    .array(
+      guideStopSchema.refine(namesOnePlace, { message: 'a stop names one element, one area or one point' }),
+    )
     .max(10)
     .optional(),
 });

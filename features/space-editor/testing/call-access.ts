@@ -1,6 +1,6 @@
 import { meadow } from '../../../contract/model/document/testing/documents';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import { nothing, type FeatureAccess } from '../../../tests/server/support/call-access';
+import { bare, nothing, type FeatureAccess } from '../../../tests/server/support/call-access';
 
 /** A document as `saveContent` takes it. */
 export const contentOf = ({ elements, ...spaceContent }: SpaceDocument) => ({
@@ -25,6 +25,8 @@ export const ACCESS: FeatureAccess = {
     ['elementContent', 'editSpace', nothing],
     ['spaceHistory', 'editSpace', nothing],
     ['rollbackContent', 'editSpace', () => ({ token: 'none', version: 1 })],
+    ['pinVersion', 'editSpace', () => ({ version: 1, pinned: true })],
+    ['publishAt', 'editSpace', () => ({ token: 'none', rev: 0, at: null })],
   ],
-  open: {},
+  open: { getSpaceGuide: bare, getFtParamValue: { input: () => ({ ftParams: 'time' }) } },
 };
