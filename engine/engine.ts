@@ -23,6 +23,7 @@ import { SYSTEMS } from './systems';
 import type { SpaceDocument } from '../contract/model/space-document';
 import type { Renderer } from './world/renderer';
 import { RendererSlot } from './world/renderer-slot';
+import type { World } from './world/world';
 
 /** The engine's environment; a test replaces the browser's. */
 export interface EngineEnvironment {
@@ -35,6 +36,24 @@ export interface EngineEnvironment {
   readonly keys?: EventTarget;
   readonly pads?: ReadPads;
   readonly page?: LoopOptions['page'];
+  /** Of the editor: its part, made together with the engine. */
+  readonly edit?: (parts: EditingParts) => EditingView;
+}
+
+/** What the editor works with. */
+export interface EditingParts {
+  readonly scope: Scope;
+  readonly renderer: RendererSlot;
+  readonly world: World;
+  /** Makes the view anew from the document of the world. */
+  readonly rebuild: () => Promise<void>;
+}
+
+export interface EditingView {
+  /** Follows the pointers of a surface in place of the engine. */
+  listen(scope: Scope, surface: HTMLElement): void;
+  /** A new view is shown, made of this document. */
+  shown(document: SpaceDocument): void;
 }
 
 /** Until a feature says how many it shows. */
@@ -49,7 +68,9 @@ const RECOVERY_PREWARM_TIMEOUT = 2500;
 /** Upper bound of a frame in the averages, ms: one long stall would distort many frames. */
 const MAX_FRAME_MS = 2000;
 
-export const createEngine: CreateEngine = (options) => {
+export const createEngine: CreateEngine = (options) => assembleEngine(options, browserEnvironment(options));
+
+export function browserEnvironment(options: EngineOptions): EngineEnvironment {
   const clock = browserClock;
   const page = typeof document === 'undefined' ? undefined : document;
   const keys = typeof window === 'undefined' ? undefined : window;
@@ -60,13 +81,13 @@ export const createEngine: CreateEngine = (options) => {
     opened = undefined;
     return surface;
   };
-  return assembleEngine(options, {
+  return {
     clock,
     open: (kind, document) => createRenderer(kind, { ...options, document }, takeSurface(kind), clock),
     ...(keys && { keys }),
     ...(page && { page }),
-  });
-};
+  };
+}
 
 // Each renderer is a separate chunk: the headless renderer loads neither.
 async function createRenderer(
@@ -137,10 +158,17 @@ export function assembleEngine(
       (dx, dy) => renderer.orbitBy(dx, dy),
     );
 
+  const editing = environment.edit?.({
+    scope,
+    renderer,
+    world,
+    rebuild: () => show(kind.value, () => true),
+  });
   const followPointer = (): Scope => {
     const own = scope.child();
     const { surface } = renderer;
-    if (surface)
+    if (surface && editing) editing.listen(own, surface);
+    else if (surface)
       listenPointer(own, surface, {
         tap: (x, y) => sim.tap(renderer.pick(x, y)),
         hover: (x, y) => {
@@ -178,7 +206,8 @@ export function assembleEngine(
     const isWanted = (): boolean => !scope.disposed && isNeeded();
     const change = async (): Promise<void> => {
       if (!isWanted() || !environment.open) return;
-      const next = await environment.open(wanted, world.document);
+      const { document } = world;
+      const next = await environment.open(wanted, document);
       if (kind.value === wanted && renderer.surface) next.setCameraPose(renderer.cameraPose());
       if (isWanted()) await prewarm(next);
       // Withdrawn in the meantime: dispose the new renderer.
@@ -193,6 +222,7 @@ export function assembleEngine(
       governor.pause(clock.now());
       pointer = followPointer();
       if (kind.value !== wanted) kind.next(wanted);
+      editing?.shown(document);
     };
     const changed = changing.then(change);
     changing = changed.catch(() => undefined);

@@ -36,6 +36,7 @@ const MAX_REPATHS = 3;
 /** Longest simulation step of a frame, ms. */
 const MAX_STEP_MS = 50;
 
+type Options = Pick<EngineOptions, 'document' | 'threads' | 'serverNow' | 'findPerson' | 'editing'>;
 type OwnMove = { readonly x: number; readonly y: number; readonly dirPose: number };
 
 /** State and steps of one space; `SYSTEMS` runs the steps in order. Independent of clock and network. */
@@ -69,7 +70,7 @@ export class Simulation {
   #shown = false;
 
   constructor(
-    private readonly options: Pick<EngineOptions, 'document' | 'threads' | 'serverNow' | 'findPerson'>,
+    private readonly options: Options,
     private readonly renderer: RendererSlot,
     scope: Scope,
   ) {
@@ -315,10 +316,10 @@ export class Simulation {
     this.#shown = true;
   }
 
-  /** Whether the local player is in the world, with a name and a look. */
+  /** Whether the local player is in the world, with a name and a look. In the editor there is none. */
   #isKnown(): boolean {
     const { self, flags } = this.world;
-    return self >= 0 && ((flags[self] ?? 0) & Flag.known) !== 0;
+    return this.options.editing === true || (self >= 0 && ((flags[self] ?? 0) & Flag.known) !== 0);
   }
 
   /** Handles a click on a player, an element or the ground. */

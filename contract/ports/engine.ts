@@ -337,6 +337,8 @@ export interface EngineOptions {
   readonly realFigure?: RealAvatars['figure'];
   /** `DEFAULT_FRAME_RATE` without. */
   readonly quality?: FrameRateSettings;
+  /** A view for the editor (contract/ports/engine-editing): nobody is in it, and its camera goes anywhere. */
+  readonly editing?: true;
 }
 
 /**

@@ -18,32 +18,43 @@ export interface ContactActions {
   hover?(event: ContactEvent): void;
 }
 
+/** The buttons of a mouse, with their bits in `buttons`. */
+export const MOUSE = { left: 0, middle: 1, right: 2 } as const;
+const BITS: readonly number[] = [1, 4, 2];
+
 /** The event shows that the pointer is no longer pressed. A mouse may still hold another button. */
-const isOver = ({ pointerType, buttons }: ContactEvent): boolean =>
-  pointerType === 'mouse' ? (buttons & 1) === 0 : buttons === 0;
+const isOver = ({ pointerType, buttons }: ContactEvent, button: number): boolean =>
+  pointerType === 'mouse' ? (buttons & (BITS[button] ?? 0)) === 0 : buttons === 0;
 
 /**
  * Follows the pressed pointers of a surface. Each one ends once, also when its release never arrives: the browser
- * took it (cancel, lost capture), it went to a context menu (Ctrl and a click on a Mac), or was simply lost.
+ * took it (cancel, lost capture), it went to a context menu (Ctrl and a click on a Mac), or was simply lost. `buttons`:
+ * those of a mouse that press.
  */
-export function listenContacts(scope: Scope, surface: HTMLElement, actions: ContactActions): void {
-  /** Pointer types by id. */
-  const pressed = new Map<number, string>();
+export function listenContacts(
+  scope: Scope,
+  surface: HTMLElement,
+  actions: ContactActions,
+  buttons: readonly number[] = [MOUSE.left],
+): void {
+  /** By id of the pointer. */
+  const pressed = new Map<number, { readonly type: string; readonly button: number }>();
   const on = (type: string, run: (event: ContactEvent) => void): void => {
     scope.listen(surface, type, (event) => run(event as unknown as ContactEvent));
   };
   const end = (pointerId: number, how: ContactEnd, event: ContactEvent): void => {
     if (pressed.delete(pointerId)) actions.end(pointerId, how, event);
   };
-  const endOfType = (type: string, event: ContactEvent): void => {
-    for (const [id, other] of pressed) if (other === type) end(id, 'lost', event);
+  const endOfType = (type: string, event: ContactEvent, except?: number): void => {
+    for (const [id, other] of pressed)
+      if (other.type === type && other.button !== except) end(id, 'lost', event);
   };
   on('pointerdown', (event) => {
     const { pointerId, pointerType } = event;
-    if (pointerType === 'mouse' && event.button !== 0) return;
+    if (pointerType === 'mouse' && !buttons.includes(event.button)) return;
     // The first pointer of its kind: whatever is still held has been lost.
     if (event.isPrimary === true) endOfType(pointerType, event);
-    pressed.set(pointerId, pointerType);
+    pressed.set(pointerId, { type: pointerType, button: event.button });
     try {
       surface.setPointerCapture(pointerId);
     } catch {
@@ -52,13 +63,14 @@ export function listenContacts(scope: Scope, surface: HTMLElement, actions: Cont
     actions.begin(event);
   });
   on('pointermove', (event) => {
-    if (pressed.has(event.pointerId) && isOver(event)) end(event.pointerId, 'lost', event);
+    const held = pressed.get(event.pointerId);
+    if (held && isOver(event, held.button)) end(event.pointerId, 'lost', event);
     if (pressed.has(event.pointerId)) actions.move(event);
     else actions.hover?.(event);
   });
   on('pointerup', (event) => end(event.pointerId, 'lifted', event));
   for (const type of ['pointercancel', 'lostpointercapture'])
     on(type, (event) => end(event.pointerId, 'lost', event));
-  // A held finger opens a context menu as well, but is lifted from the surface.
-  on('contextmenu', (event) => endOfType('mouse', event));
+  // A held finger opens a context menu as well, but is lifted from the surface, and the right button is followed here.
+  on('contextmenu', (event) => endOfType('mouse', event, MOUSE.right));
 }

@@ -22,6 +22,18 @@ export function defaultZoom(cssWidth: number): number {
   return Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, cssWidth / (tiles * TILE)));
 }
 
+/** Pieces of ground that a free camera may see at once, and their side, logical px. */
+const FREE_PIECES = 36;
+const PIECE = 512;
+
+/** The smallest zoom of a free camera on a canvas of this size, CSS px. */
+function leastFreeZoom(width: number, height: number): number {
+  const pieces = (zoom: number): number => (width / (PIECE * zoom) + 1) * (height / (PIECE * zoom) + 1);
+  let zoom = 0.25;
+  while (pieces(zoom) > FREE_PIECES) zoom *= 1.1;
+  return zoom;
+}
+
 /** The 2D camera: follows smoothly, stays inside the map, moves in whole device pixels. */
 export class Camera implements Viewport {
   left = 0;
@@ -42,6 +54,7 @@ export class Camera implements Viewport {
   #deviceHeight = 1;
   #zoom = 1;
   #wanted = 1;
+  #least = MIN_ZOOM;
   // Panel insets, CSS px: current and target.
   #right = 0;
   #bottom = 0;
@@ -50,9 +63,11 @@ export class Camera implements Viewport {
   #x = Number.NaN;
   #y = Number.NaN;
 
+  /** `isFree`: shows what lies beyond the map, and more of it at once. */
   constructor(
     private readonly mapWidth: number,
     private readonly mapHeight: number,
+    private readonly isFree = false,
   ) {}
 
   resize(deviceWidth: number, deviceHeight: number, pixelRatio: number, wordRatio = pixelRatio): void {
@@ -63,8 +78,9 @@ export class Camera implements Viewport {
     this.#deviceHeight = deviceHeight;
     this.pixelRatio = pixelRatio;
     const fit = defaultZoom(deviceWidth / pixelRatio);
+    if (this.isFree) this.#least = leastFreeZoom(deviceWidth / pixelRatio, deviceHeight / pixelRatio);
     // A chosen zoom is kept relative to the default zoom.
-    this.#wanted = first ? fit : Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, (this.#wanted / before) * fit));
+    this.#wanted = first ? fit : this.#limited((this.#wanted / before) * fit);
     this.#zoom = this.#wanted;
     this.#settle();
   }
@@ -82,7 +98,18 @@ export class Camera implements Viewport {
   }
 
   zoomBy(steps: number): void {
-    this.#wanted = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, this.#wanted * 2 ** (steps / 4)));
+    this.#wanted = this.#limited(this.#wanted * 2 ** (steps / 4));
+  }
+
+  #limited(zoom: number): number {
+    return Math.max(this.#least, Math.min(MAX_ZOOM, zoom));
+  }
+
+  /** Looks at a point at once. */
+  place(x: number, y: number): void {
+    this.#x = x;
+    this.#y = y;
+    this.#settle();
   }
 
   setInset(right: number, bottom: number): void {
@@ -115,12 +142,11 @@ export class Camera implements Viewport {
     this.height = this.#deviceHeight / this.scale;
     const x = Number.isNaN(this.#x) ? this.mapWidth / 2 : this.#x;
     const y = Number.isNaN(this.#y) ? this.mapHeight / 2 : this.#y;
-    this.deviceLeft = Math.round(
-      clampEdge(x, this.width - this.#right / this.#zoom, this.mapWidth) * this.scale,
-    );
-    this.deviceTop = Math.round(
-      clampEdge(y - 16, this.height - this.#bottom / this.#zoom, this.mapHeight) * this.scale,
-    );
+    const [wide, high] = [this.width - this.#right / this.#zoom, this.height - this.#bottom / this.#zoom];
+    const left = this.isFree ? x - wide / 2 : clampEdge(x, wide, this.mapWidth);
+    const top = this.isFree ? y - high / 2 : clampEdge(y - 16, high, this.mapHeight);
+    this.deviceLeft = Math.round(left * this.scale);
+    this.deviceTop = Math.round(top * this.scale);
     this.left = this.deviceLeft / this.scale;
     this.top = this.deviceTop / this.scale;
   }

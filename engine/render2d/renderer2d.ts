@@ -38,7 +38,7 @@ export async function createRenderer2d(
   const { host, document } = options;
   const scope = new Scope();
   const lost = new Subject<boolean>();
-  const camera = new Camera(widthOf(document), heightOf(document));
+  const camera = new Camera(widthOf(document), heightOf(document), options.editing);
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   let painter: WorldPainter | undefined;
   let view: View | undefined;
@@ -133,9 +133,10 @@ export async function createRenderer2d(
   const ownPlace = ({ self, x, y }: View['world']): Point =>
     self < 0 ? spawn : { x: x[self] ?? spawn.x, y: y[self] ?? spawn.y };
 
+  let target: Point | undefined;
   const look = ({ world, frame }: View): void => {
-    const { x, y } = ownPlace(world);
-    camera.follow(x, y, frame.delta, reducedMotion);
+    const { x, y } = target ?? ownPlace(world);
+    camera.follow(x, y, target ? Infinity : frame.delta, reducedMotion);
   };
 
   return {
@@ -194,6 +195,23 @@ export async function createRenderer2d(
     hasFreeCamera: false,
     setCamera: () => undefined,
     fly: () => undefined,
+    lookAt: (point) => {
+      target = point;
+      camera.place(point.x, point.y);
+    },
+    zoomNow: (steps) => {
+      const before = camera.zoom;
+      camera.zoomBy(steps);
+      camera.zoomTo(camera.zoom);
+      return before / camera.zoom;
+    },
+    project: (x, y, at) => {
+      const cssRatio = camera.scale / camera.pixelRatio;
+      at.x = (x - camera.left) * cssRatio;
+      at.y = (y - camera.top) * cssRatio;
+      return true;
+    },
+    edit: () => false,
     hover: (elementId) => {
       hovered = elementId;
     },

@@ -77,6 +77,7 @@ export class WorldPainter {
   readonly #empty: WebGLVertexArrayObject;
   readonly #buffer: WebGLBuffer;
   readonly #look: EngineOptions['look'];
+  readonly #isEditing: boolean;
   readonly #artScale: number;
   readonly #screens: ScreenContents;
   #bufferSize = 0;
@@ -94,7 +95,7 @@ export class WorldPainter {
 
   constructor(
     gl: Gl,
-    options: ScreenOptions & Pick<EngineOptions, 'threads' | 'models' | 'look'>,
+    options: ScreenOptions & Pick<EngineOptions, 'threads' | 'models' | 'look' | 'editing'>,
     videos: ScreenVideos,
     world: World,
     private readonly camera: Camera,
@@ -104,6 +105,7 @@ export class WorldPainter {
     const { document } = options;
     this.#gl = gl;
     this.#look = options.look;
+    this.#isEditing = options.editing === true;
     this.#artScale = artScale;
     this.#atlas = new SpriteAtlas(gl, document, options.threads, artScale, before, () => {
       this.#dirty = true;
@@ -199,14 +201,15 @@ export class WorldPainter {
     this.#sheets.update(world, frame.took);
     this.labels.update(frame.now, this.camera.textRatio);
     this.#ground.prepare(this.camera);
-    if (world.self < 0) {
+    if (world.self < 0 && !this.#isEditing) {
       if (this.#look) this.#sheets.has(lookId(this.#look), -1);
       return false;
     }
     locateAll(this.#gl);
     // Requests everyone in view while the ground is still loading.
     this.builder.build(this.camera, frame.now, this.reducedMotion);
-    return this.builder.prepareMember(world.self) && this.#ground.complete && this.#atlas.complete;
+    const isDressed = this.#isEditing || this.builder.prepareMember(world.self);
+    return isDressed && this.#ground.complete && this.#atlas.complete;
   }
 
   /** HUD boxes that labels avoid. */

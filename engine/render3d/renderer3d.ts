@@ -121,17 +121,20 @@ export async function createRenderer3d(
   scope.add(() => scenery.dispose());
   const ground = (x: number, z: number): number =>
     sceneContext.groundHeight(pixels(x), pixels(z)) - dropAt(sceneContext, x, z);
+  const blocks = options.editing ? () => false : props.blocks;
   const rig = new CameraRig(
     {
       width: metres(widthOf(document)),
       depth: metres(heightOf(document)),
       ground,
-      blocked: (x, y, z) => y < ground(x, z) || props.blocks(x, y, z),
+      blocked: (x, y, z) => y < ground(x, z) || blocks(x, y, z),
     },
     // Walls sink in front of the camera, so they do not block it.
-    (x, y, z) => y < -dropAt(sceneContext, x, z) || props.blocks(x, y, z),
-    (x, y, z) => props.covers(x, y, z),
+    (x, y, z) => y < -dropAt(sceneContext, x, z) || blocks(x, y, z),
+    (x, y, z) => !options.editing && props.covers(x, y, z),
   );
+  if (options.editing) rig.eye.beginEditing();
+  let target: Point = spawn;
   const { camera } = rig;
   const picker = new Picker(sceneContext, camera);
   const sizeOf = (id: string) => models?.sizeOf(id) ?? props.sizeOf(id);
@@ -202,22 +205,23 @@ export async function createRenderer3d(
     changed = false;
     const still = reducedMotion || detail?.effects === false;
     const own = world.self;
-    const px = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
-    const py = own < 0 ? spawn.y : (world.y[own] ?? spawn.y);
+    const px = own < 0 ? target.x : (world.x[own] ?? spawn.x);
+    const py = own < 0 ? target.y : (world.y[own] ?? spawn.y);
     // The camera looks at the seated position, so that the seat is not in between.
     const seat = own < 0 ? undefined : seating.of(world, own);
     const height = sceneContext.groundHeight(px, py) + metres(seat?.up ?? 0);
-    rig.step(metres(px), height, metres(py + (seat?.dy ?? 0)), frame.delta, reducedMotion);
+    const delta = options.editing ? Infinity : frame.delta;
+    rig.step(metres(px), height, metres(py + (seat?.dy ?? 0)), delta, reducedMotion);
     const { focus } = rig;
     sceneContext.centre.value.set(focus.x, 0, focus.z);
     const seconds = still ? 0 : (frame.now / 1000) % 3600;
     terrain.setTime(seconds);
     props.setTime(seconds);
     // Nothing fades in front of the local player while the camera is free.
-    sceneContext.eyeDistance.value = rig.free ? 1e-6 : rig.eye.reach;
+    sceneContext.eyeDistance.value = rig.free || options.editing ? 1e-6 : rig.eye.reach;
     sceneContext.ownSlot.value = own;
     sceneContext.seatRadius.value = seat ? SEAT_RADIUS : 0;
-    sceneContext.wallsSunk.value = 1 - rig.away;
+    sceneContext.wallsSunk.value = options.editing ? 0 : 1 - rig.away;
     if (fogAndShadows.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
     // From the second frame on: these parts are loaded lazily, so that entering does not wait for them.
     if (drawnWorld) {
@@ -251,7 +255,7 @@ export async function createRenderer3d(
       if (!programs.every((program) => program.isReady())) return false;
       // GPU queries and uploads wait for earlier commands: cheap here, expensive between draws.
       for (const program of programs) program.getUniforms();
-      const whole = view.world.self >= 0 && pieces.near;
+      const whole = (options.editing === true || view.world.self >= 0) && pieces.near;
       if (whole) terrain.send();
       return whole;
     },
@@ -319,6 +323,25 @@ export async function createRenderer3d(
       rig.mode = mode;
     },
     fly: (flight) => rig.fly(flight),
+    lookAt: (point) => {
+      target = point;
+    },
+    zoomNow: (steps) => {
+      const before = rig.eye.pose.zoom;
+      rig.zoomBy(steps);
+      return rig.eye.pose.zoom / before;
+    },
+    project: (x, y, into) => {
+      const [mx, mz] = [metres(x), metres(y)];
+      at.set(mx, sceneContext.groundHeight(x, y) - dropAt(sceneContext, mx, mz), mz);
+      if (at.applyMatrix4(camera.matrixWorldInverse).z > -0.1) return false;
+      at.applyMatrix4(camera.projectionMatrix);
+      const ratio = three.getPixelRatio();
+      into.x = ((at.x + 1) / 2) * (canvas.width / ratio);
+      into.y = ((1 - at.y) / 2) * (canvas.height / ratio);
+      return true;
+    },
+    edit: () => false,
     hover: (elementId) => {
       const element = usable.find(({ id }) => id === elementId);
       const middle = element && footprintCenterOf(element.kind);

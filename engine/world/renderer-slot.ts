@@ -4,6 +4,7 @@ import type { RenderDetail } from '../../contract/model/quality';
 import type { CameraMode, HeadPosition, ScreenBox } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { Scope } from '../core/scope';
+import type { DocumentChanges } from './document-changes';
 import type { CameraFlight, CameraPose, Picked, Renderer, View } from './renderer';
 import type { Rgb, SkyLight } from './sky/sky';
 
@@ -30,6 +31,7 @@ export class RendererSlot implements Renderer {
   #reducedMotion: boolean;
   #detail: RenderDetail | undefined;
   readonly #videos = new Map<string, HTMLVideoElement>();
+  #target: Point | undefined;
   /** A renderer call may have changed the image. */
   #dirty = true;
   #isLost = false;
@@ -156,6 +158,32 @@ export class RendererSlot implements Renderer {
     this.#current.fly(flight);
   }
 
+  lookAt(point: Point): void {
+    this.#dirty = true;
+    this.#target = point;
+    this.#current.lookAt(point);
+    this.#pending?.renderer.lookAt(point);
+  }
+
+  zoomNow(steps: number): number {
+    this.#dirty = true;
+    return this.#current.zoomNow(steps);
+  }
+
+  project(x: number, y: number, at: { x: number; y: number }): boolean {
+    return this.#current.project(x, y, at);
+  }
+
+  edit(changes: DocumentChanges): boolean {
+    this.#dirty = true;
+    return this.#current.edit(changes);
+  }
+
+  /** The next frame is drawn even if the world is the same. */
+  invalidate(): void {
+    this.#dirty = true;
+  }
+
   hover(elementId: string | undefined): void {
     this.#dirty = true;
     this.#current.hover(elementId);
@@ -247,6 +275,7 @@ export class RendererSlot implements Renderer {
     next.setReducedMotion(this.#reducedMotion);
     if (this.#detail) next.setDetail(this.#detail);
     for (const [elementId, video] of this.#videos) next.setScreenVideo(elementId, video);
+    if (this.#target) next.lookAt(this.#target);
   }
 
   #setLost(lost: boolean): void {

@@ -4,6 +4,7 @@ import type { CameraMode, HeadPosition, ScreenBox } from '../../contract/ports/e
 import type { Point } from '../../contract/model/point';
 import type { RenderDetail } from '../../contract/model/quality';
 import type { Frame } from '../core/loop';
+import type { DocumentChanges } from './document-changes';
 import type { SkyLight } from './sky/sky';
 import type { World } from './world';
 
@@ -70,6 +71,14 @@ export interface Renderer {
   setCamera(mode: CameraMode): void;
   /** Steers the free camera, once a frame while it is free. */
   fly(flight: CameraFlight): void;
+  /** In the editor: looks at this point instead of the local player, from now on. */
+  lookAt(point: Point): void;
+  /** Zooms at once; returns how much larger the visible part became. */
+  zoomNow(steps: number): number;
+  /** Where a point of the ground is in the last frame, CSS px from the corner of the surface; false: behind the camera. */
+  project(x: number, y: number, at: { x: number; y: number }): boolean;
+  /** Shows a changed document; false: something has to be shown by a new view. */
+  edit(changes: DocumentChanges): boolean;
   /** The element to highlight under the pointer. */
   hover(elementId: string | undefined): void;
   /** Marks the end of a walk. */

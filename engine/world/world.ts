@@ -77,6 +77,12 @@ export class World {
 
   /** Replaces the document. Elements that were there before keep their state, new ones start with their initial one. */
   setDocument(document: SpaceDocument): void {
+    this.grid = collisionOf(document);
+    this.edit(document);
+  }
+
+  /** Replaces the document where nobody walks: collision stays as it is. */
+  edit(document: SpaceDocument): void {
     const known = new Set(this.#document.elements.map(({ id }) => id));
     const stays = new Set(document.elements.flatMap(({ id }) => (known.has(id) ? [id] : [])));
     const closed = [...this.closed];
@@ -84,7 +90,6 @@ export class World {
     this.#doors = doorsOf(document);
     this.width = widthOf(document);
     this.height = heightOf(document);
-    this.grid = collisionOf(document);
     for (const id of this.off) if (!stays.has(id)) this.off.delete(id);
     for (const element of document.elements)
       if (!stays.has(element.id) && !isInitiallyOn(element)) this.off.add(element.id);

@@ -155,7 +155,9 @@ export class GroundLayer {
       picture.close();
     }
     this.#arrived = [];
-    for (const piece of [...this.#visible, ...piecesIn(this.document, view, SIDE / 2)]) {
+    const near = piecesIn(this.document, view, SIDE / 2);
+    // Pieces that have no room would be painted again and again.
+    for (const piece of near.length > MAX_PIECES ? this.#visible : [...this.#visible, ...near]) {
       if (this.#painting.size >= MAX_IN_FLIGHT) return;
       if (this.#layerOf[piece] !== -1 || this.#painting.has(piece)) continue;
       if (!this.#arrived.some((one) => one.piece === piece)) void this.#paint(piece);

@@ -7,6 +7,9 @@ const FIELD_OF_VIEW = 50;
 const START = { yaw: 0, pitch: 0.32, distance: 8.5 } as const;
 const PITCH = { least: 0.06, most: 1.25 } as const;
 const DISTANCE = { least: 2.4, most: 26 } as const;
+/** In the editor. */
+const EDITING = { zoom: 22, yaw: 0, pitch: 0.95 } as const;
+const FARTHEST_EDITING = 70;
 /** Height of the look-at point: slightly above the head's middle. */
 const EYE_HEIGHT = 1.25;
 /** Time constants of following and zooming, ms. */
@@ -50,6 +53,7 @@ export class FollowCamera {
   #rise = 0;
   #distance: number = START.distance;
   #wanted: number = START.distance;
+  #farthest: number = DISTANCE.most;
   /** Current distance: less than wanted near an obstacle. */
   #clear: number = START.distance;
   /** Free distance, and the inputs it was computed for: recomputed only when they change. */
@@ -121,7 +125,13 @@ export class FollowCamera {
   }
 
   zoomBy(steps: number): void {
-    this.#wanted = Math.max(DISTANCE.least, Math.min(DISTANCE.most, this.#wanted * A_STEP ** -steps));
+    this.#wanted = Math.max(DISTANCE.least, Math.min(this.#farthest, this.#wanted * A_STEP ** -steps));
+  }
+
+  /** From higher up, and farther away. */
+  beginEditing(): void {
+    this.#farthest = FARTHEST_EDITING;
+    this.setPose(EDITING);
   }
 
   /** Orbits by a drag, CSS px. */

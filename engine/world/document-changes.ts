@@ -1,0 +1,43 @@
+import type { SpaceDocument } from '../../contract/model/space-document';
+
+/** The difference of two documents, of which equal parts are the same objects. */
+export interface DocumentChanges {
+  readonly before: SpaceDocument;
+  readonly after: SpaceDocument;
+  /** Whether the list of elements is another one. */
+  readonly elements: boolean;
+  /** Tiles with another letter or height, as row × `widthTiles` + column. */
+  readonly ground: readonly number[];
+  readonly heights: readonly number[];
+  /** Something that every part of a view depends on: the size, the seed. */
+  readonly whole: boolean;
+}
+
+type Rows = readonly string[] | undefined;
+
+function changedTiles(before: Rows, after: Rows, columns: number): number[] {
+  if (before === after) return [];
+  const tiles: number[] = [];
+  for (let row = 0; row < Math.max(before?.length ?? 0, after?.length ?? 0); row++) {
+    const [old, now] = [before?.[row], after?.[row]];
+    if (old === now) continue;
+    for (let column = 0; column < columns; column++)
+      if (old?.[column] !== now?.[column]) tiles.push(row * columns + column);
+  }
+  return tiles;
+}
+
+export function changesOf(before: SpaceDocument, after: SpaceDocument): DocumentChanges {
+  const whole =
+    before.widthTiles !== after.widthTiles ||
+    before.heightTiles !== after.heightTiles ||
+    before.seed !== after.seed;
+  return {
+    before,
+    after,
+    elements: before.elements !== after.elements,
+    ground: whole ? [] : changedTiles(before.ground, after.ground, after.widthTiles),
+    heights: whole ? [] : changedTiles(before.heights, after.heights, after.widthTiles),
+    whole,
+  };
+}
