@@ -3,6 +3,7 @@ export { badgesServer } from './badges/server';
 export { cardsServer } from './cards/server';
 export { labelsServer } from './labels/server';
 export { liveStreamsServer } from './live-streams/server';
+export { propsServer } from './props/server';
 export { recordingsServer } from './recordings/server';
 export { reportsServer } from './reports/server';
 export { spaceEditorServer } from './space-editor/server';

@@ -1,0 +1,18 @@
+import type { FeatureAccess } from '../../../tests/server/support/call-access';
+import { bare } from '../../../tests/server/support/call-access';
+
+const none = { input: () => ({ propId: 'none' }), answer: 'propGone' } as const;
+
+export const ACCESS: FeatureAccess = {
+  area: 'props',
+  guarded: [['setPropRules', 'manage', () => ({ rule: 'all', areaIds: [], hours: 0 })]],
+  open: {
+    listProps: bare,
+    addProp: { input: () => ({ cid: 'a-new-prop', kind: 'duck', x: 0, y: 0 }), answer: 'propNotAllowed' },
+    singleProp: none,
+    delProp: { input: () => ({ propId: 'none' }) },
+    useProp: { input: () => ({ propId: 'none', cid: 'once' }), answer: 'propGone' },
+    propUsers: none,
+    propInfos: { input: () => ({ propIds: [] }) },
+  },
+};
