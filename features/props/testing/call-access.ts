@@ -5,7 +5,7 @@ const none = { input: () => ({ propId: 'none' }), answer: 'propGone' } as const;
 
 export const ACCESS: FeatureAccess = {
   area: 'props',
-  guarded: [['setPropRules', 'manage', () => ({ rule: 'all', areaIds: [], hours: 0 })]],
+  guarded: [['setPropRules', 'manage', () => ({ rule: 'moderators', areaIds: [], hours: 0 })]],
   open: {
     listProps: bare,
     addProp: { input: () => ({ cid: 'a-new-prop', kind: 'duck', x: 0, y: 0 }), answer: 'propNotAllowed' },
