@@ -1,7 +1,9 @@
 import { TILE } from '../../contract/model/motion';
 import type { EngineOptions, GoTarget, PlaceNearby } from '../../contract/ports/engine';
+import type { Box } from '../../contract/model/box';
 import type { Point } from '../../contract/model/point';
-import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
+import { boxesOf } from '../../contract/model/document/area';
+import type { SpaceArea, SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { World } from './world';
 
 const tilesBetween = (a: Point, b: Point): number =>
@@ -10,6 +12,11 @@ const tilesBetween = (a: Point, b: Point): number =>
 export const isNear = (element: SpaceElement, at: Point): boolean =>
   element.interaction !== undefined &&
   Math.hypot(element.x - at.x, element.y - at.y) <= element.interaction.range;
+
+const nearestIn = ({ x, y, width, height }: Readonly<Box>, at: Point): Point => ({
+  x: Math.max(x, Math.min(x + width, at.x)),
+  y: Math.max(y, Math.min(y + height, at.y)),
+});
 
 /** Named elements and areas with their distance, nearest first. */
 export function placesNear(doc: SpaceDocument, at: Point): PlaceNearby[] {
@@ -25,11 +32,7 @@ export function placesNear(doc: SpaceDocument, at: Point): PlaceNearby[] {
     );
   }
   for (const area of doc.areas) {
-    const nearest = {
-      x: Math.max(area.x, Math.min(area.x + area.width, at.x)),
-      y: Math.max(area.y, Math.min(area.y + area.height, at.y)),
-    };
-    const distance = tilesBetween(nearest, at);
+    const distance = Math.min(...boxesOf(area).map((box) => tilesBetween(nearestIn(box, at), at)));
     places.push({ id: area.id, kind: 'area', name: area.name, distance, usable: false });
   }
   return places.sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
@@ -41,6 +44,13 @@ export const findOutOfView = (
   find: EngineOptions['findPerson'],
 ): Promise<Point | undefined> | undefined =>
   'slot' in target ? Promise.resolve(find?.(target.slot)).catch(() => undefined) : undefined;
+
+/** The middle of the box of an area that is nearest. */
+function middleOf(area: SpaceArea, from: Point): Point {
+  const away = (box: Readonly<Box>): number => tilesBetween(nearestIn(box, from), from);
+  const { x, y, width, height } = boxesOf(area).reduce((best, box) => (away(box) < away(best) ? box : best));
+  return { x: x + width / 2, y: y + height / 2 };
+}
 
 /** The point to walk to; undefined when the target is not (or no longer) present. */
 export function targetPoint(world: World, target: GoTarget): Point | undefined {
@@ -54,5 +64,6 @@ export function targetPoint(world: World, target: GoTarget): Point | undefined {
     return element && { x: element.x, y: element.y + 10 };
   }
   const area = world.document.areas.find((candidate) => candidate.id === target.areaId);
-  return area && { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+  const [x, y] = [world.x[world.self], world.y[world.self]];
+  return area && middleOf(area, { x: x ?? area.x, y: y ?? area.y });
 }

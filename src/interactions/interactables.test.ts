@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { InteractionType, type Interaction } from '../../contract/model/element/interaction';
 import type { PlaceNearby, Surroundings } from '../../contract/ports/engine';
+import type { SpaceArea } from '../../contract/model/space-document';
 import { createTestContext } from './testing/test-context';
 import { createInteractables } from './interactables';
 
 const title = { zh: '牌子', en: 'Sign' };
 
-function setUp(interactions: Readonly<Record<string, Partial<Interaction>>>) {
+function setUp(
+  interactions: Readonly<Record<string, Partial<Interaction>>>,
+  areas: SpaceArea[] = [],
+) {
   const { actions, context } = createTestContext();
   const failures: unknown[] = [];
   const elements = Object.entries(interactions).map(([id, more], index) => ({
@@ -23,10 +27,11 @@ function setUp(interactions: Readonly<Record<string, Partial<Interaction>>>) {
     prompt: (key, name) => `${key} ${name}`,
     failed: (error) => failures.push(error),
   });
-  interactables.setDocument({ elements });
+  interactables.setDocument({ elements, areas });
   return { actions, context, interactables, failures };
 }
 
+const at = (x: number, y: number): Surroundings => ({ ...around(), self: { ...around().self, x, y } });
 const around = (...near: readonly (readonly [id: string, distance: number])[]): Surroundings => ({
   self: { x: 0, y: 0, areaId: undefined, walking: false, dir: 0 },
   people: [],
@@ -38,6 +43,41 @@ const around = (...near: readonly (readonly [id: string, distance: number])[]): 
     usable: true,
   })),
   hour: 10,
+});
+
+describe('an area with something for people who enter', () => {
+  const hall: SpaceArea = {
+    id: 'hall',
+    kind: 'place',
+    name: { zh: '大厅', en: 'Hall' },
+    x: 0,
+    y: 0,
+    width: 100,
+    height: 100,
+    zone: [{ x: 100, y: 0, width: 50, height: 50 }],
+    onEnter: { type: InteractionType.bgm, range: 1, title, url: '/hall.mp3' },
+  };
+
+  it('begins when a person enters any of its boxes, once, and ends when they leave all', () => {
+    const { actions, interactables } = setUp({}, [hall]);
+    interactables.update(at(-1, 10));
+    expect(actions).toEqual([]);
+    interactables.update(at(10, 10));
+    const begun = actions.length;
+    expect(begun).toBeGreaterThan(0);
+    interactables.update(at(120, 10));
+    expect(actions).toHaveLength(begun);
+    interactables.update(at(120, 60));
+    expect(actions.length).toBeGreaterThan(begun);
+  });
+
+  it('ends when a newer document has it no more', () => {
+    const { actions, interactables } = setUp({}, [hall]);
+    interactables.update(at(10, 10));
+    const begun = actions.length;
+    interactables.setDocument({ elements: [], areas: [] });
+    expect(actions.length).toBeGreaterThan(begun);
+  });
 });
 
 describe('createInteractables', () => {

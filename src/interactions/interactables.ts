@@ -1,4 +1,9 @@
-import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
+import {
+  isInside,
+  type SpaceArea,
+  type SpaceDocument,
+  type SpaceElement,
+} from '../../contract/model/space-document';
 import type { Surroundings } from '../../contract/ports/engine';
 import { interactionIn } from '../actions/addresses';
 import type { InteractionContext, InteractionKind, Leader, PromptKey, InteractionTarget } from './kind';
@@ -17,8 +22,8 @@ export interface InteractablesDeps {
 }
 
 export interface Interactables {
-  /** Replaces the elements; interactions of those that are gone end. */
-  setDocument(document: Pick<SpaceDocument, 'elements'>): void;
+  /** Replaces the elements and areas; interactions of those that are gone end. */
+  setDocument(document: Pick<SpaceDocument, 'elements' | 'areas'>): void;
   use(elementId: string): void;
   /** The followed person left through this element: its next use mentions them. */
   setLeader(elementId: string, leader: Leader): void;
@@ -45,10 +50,25 @@ const targetOf = (element: SpaceElement): InteractionTarget | undefined =>
     y: element.y,
   };
 
-/** The usable elements of a space and their interactions. */
+/** Elements and areas are named apart. */
+const areaKey = (id: string): string => `area ${id}`;
+
+const targetOfArea = (area: SpaceArea): InteractionTarget | undefined =>
+  area.onEnter && {
+    elementId: areaKey(area.id),
+    kind: 'area',
+    variant: 0,
+    name: area.name,
+    interaction: area.onEnter,
+    x: area.x + area.width / 2,
+    y: area.y + area.height / 2,
+  };
+
+/** The usable elements of a space, the areas in which something happens, and their interactions. */
 export function createInteractables({ context, added, prompt, failed }: InteractablesDeps): Interactables {
   const kindIn = ({ interaction }: InteractionTarget): InteractionKind => kindOf(interaction, added());
   let elements = new Map<string, InteractionTarget>();
+  let areas: readonly SpaceArea[] = [];
   /** What starts by itself opens dialogs that take no keys of the player. */
   const unaskedContext: InteractionContext = {
     ...context,
@@ -79,7 +99,11 @@ export function createInteractables({ context, added, prompt, failed }: Interact
 
   return {
     setDocument(document) {
-      const targets = document.elements.flatMap((element) => targetOf(element) ?? []);
+      areas = document.areas.filter(({ onEnter }) => onEnter !== undefined);
+      const targets = [
+        ...document.elements.flatMap((element) => targetOf(element) ?? []),
+        ...areas.flatMap((area) => targetOfArea(area) ?? []),
+      ];
       const next = new Map(targets.map((target) => [target.elementId, target]));
       for (const id of near) if (!next.has(id)) goAway(id);
       elements = next;
@@ -106,19 +130,25 @@ export function createInteractables({ context, added, prompt, failed }: Interact
       const now = typeof word === 'string' ? word : word(target, context);
       return now && (target.interaction.prompt?.[lang] ?? prompt(now, target.name[lang]));
     },
-    update({ places }) {
+    update({ self, places }) {
       const now = new Set<string>();
+      const isHere = (id: string, target: InteractionTarget): void => {
+        now.add(id);
+        if (near.has(id)) return;
+        near.add(id);
+        void run(target, false);
+      };
+      for (const area of areas) {
+        const target = elements.get(areaKey(area.id));
+        if (target && isInside(area, self)) isHere(target.elementId, target);
+      }
       for (const { id, kind, usable, distance } of places) {
         const target = kind === 'element' && usable ? elements.get(id) : undefined;
         if (!target) continue;
         const trigger = target.interaction.trigger ?? kindIn(target).trigger;
         const begins = trigger === 'near' || (trigger === 'enter' && distance <= ENTER_DISTANCE);
         // An interaction started by stepping on ends only outside the range.
-        if (!begins && !near.has(id)) continue;
-        now.add(id);
-        if (near.has(id)) continue;
-        near.add(id);
-        void run(target, false);
+        if (begins || near.has(id)) isHere(id, target);
       }
       for (const id of near) if (!now.has(id)) goAway(id);
     },
