@@ -1,10 +1,20 @@
 import type { GroundPiece, WaterDistance } from '../contract/ports/engine';
 import type { SpaceDocument } from '../contract/model/space-document';
 
+/** A change of a document, as far as its ground shows it. */
+export interface GroundChange {
+  /** Rows of the ground that differ. */
+  readonly rows: readonly (readonly [row: number, letters: string])[];
+  /** The elements that shade the ground, if they differ. */
+  readonly elements: SpaceDocument['elements'] | undefined;
+}
+
 /** Comlink API of the ground worker. */
 export interface GroundApi {
-  /** Sets the document; called once before the first piece. */
-  load(document: SpaceDocument): Promise<void>;
+  /** Sets the document; called once before the first piece. What is painted of a draft is not cached. */
+  load(document: SpaceDocument, isDraft: boolean): Promise<void>;
+  /** Changes the document; returns the boxes in which its ground looks different. */
+  edit(change: GroundChange): readonly GroundPiece[];
   /** Paints a piece or loads it from the cache; transferred. */
   paint(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
   /** Distance field of the water in a piece of whole tiles; transferred. */

@@ -1,5 +1,6 @@
 import { expose, transfer } from 'comlink';
 import { paintGround } from '../assets/world/ground';
+import { staleGround } from '../assets/world/ground/stale';
 import { waterDistance } from '../assets/world/water';
 import type { SpaceDocument } from '../contract/model/space-document';
 import type { GroundApi } from './ground.shared';
@@ -14,9 +15,16 @@ function loaded(): SpaceDocument {
 }
 
 const api: GroundApi = {
-  async load(next) {
+  async load(next, isDraft) {
     document = next;
-    cache = await openGroundCache(next);
+    cache = isDraft ? undefined : await openGroundCache(next);
+  },
+  edit({ rows, elements }) {
+    const before = loaded();
+    const ground = [...before.ground];
+    for (const [row, letters] of rows) ground[row] = letters;
+    document = { ...before, ground, ...(elements && { elements }) };
+    return staleGround(before, document);
   },
   async paint(piece, scale) {
     const before = await cache?.picture(piece, scale);

@@ -257,6 +257,11 @@ export interface EngineThreads {
   findPath(from: Point, to: Point): Promise<readonly Point[]>;
   /** The document from now on: of paths, of the ground and of the water. */
   setDocument(document: SpaceDocument): void;
+  /**
+   * In the editor: the document of the ground from now on. Resolves with the boxes in which it looks different, those
+   * of the change first. If absent, the ground cannot be painted in place.
+   */
+  editGround?(document: SpaceDocument): Promise<readonly GroundPiece[]>;
   /** The doors that block paths from now on. */
   closeDoors(closed: readonly CellBox[]): void;
   /** A piece of the ground as painted, logical pixels; `scale` is pixels a logical pixel. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SpaceDocument } from '../../contract/model/space-document';
+import type { GroundPiece } from '../../contract/ports/engine';
 import type { MapEditor, MapPointer } from '../../contract/ports/engine-editing';
 import { ManualClock } from '../core/clock';
 import { assembleEngine } from '../engine';
@@ -50,6 +51,7 @@ function rig() {
       edits.push(changes);
       return isEditable;
     },
+    repaint: (boxes: readonly GroundPiece[]) => void repainted.push(boxes),
   });
   const log: string[] = [];
   const note =
@@ -66,7 +68,21 @@ function rig() {
     leave: () => void log.push('leave'),
   };
   let editor: MapEditor | undefined;
-  const options = { ...headlessOptions(first), renderer: '2d' as const, editing: true as const };
+  const sent: { document: SpaceDocument; done: (boxes: readonly GroundPiece[]) => void }[] = [];
+  const repainted: (readonly GroundPiece[])[] = [];
+  const headless = headlessOptions(first);
+  const options = {
+    ...headless,
+    threads: {
+      ...headless.threads,
+      editGround: (document: SpaceDocument) =>
+        new Promise<readonly GroundPiece[]>((done) => {
+          sent.push({ document, done });
+        }),
+    },
+    renderer: '2d' as const,
+    editing: true as const,
+  };
   const engine = assembleEngine(options, {
     clock,
     renderer: renderer(),
@@ -95,6 +111,8 @@ function rig() {
     log,
     edits,
     made,
+    sent,
+    repainted,
     run,
     refuse: () => {
       isEditable = false;
@@ -237,6 +255,38 @@ describe('a change of the document', () => {
     ]);
     await stage.run(1000);
     expect(stage.made).toEqual([]);
+  });
+
+  it('of the ground is sent one at a time, the last one for all that waited, and painted after a pause', async () => {
+    const dotted = (count: number): SpaceDocument => ({
+      ...first,
+      ground: ['~'.repeat(count) + '.'.repeat(100 - count), ...first.ground.slice(1)],
+    });
+    const box = { x: 0, y: 0, width: 512, height: 512 };
+    for (const count of [1, 2, 3]) stage.editor.edit(dotted(count));
+    expect(stage.sent.map(({ document }) => document)).toEqual([dotted(1)]);
+    stage.sent[0]?.done([box]);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(stage.sent.map(({ document }) => document)).toEqual([dotted(1), dotted(3)]);
+    stage.sent[1]?.done([box, { ...box, x: 512 }]);
+    await stage.run(20);
+    expect(stage.repainted).toEqual([]);
+    await stage.run(100);
+    expect(stage.repainted).toEqual([[box, box, { ...box, x: 512 }]]);
+  });
+
+  it('of the ground is painted during a long stroke, too', async () => {
+    const box = { x: 0, y: 0, width: 512, height: 512 };
+    for (let count = 1; count < 40; count++) {
+      stage.editor.edit({
+        ...first,
+        ground: ['~'.repeat(count) + '.'.repeat(100 - count), ...first.ground.slice(1)],
+      });
+      stage.sent.at(-1)?.done([box]);
+      await stage.run(16);
+    }
+    expect(stage.repainted.length).toBeGreaterThan(1);
   });
 
   it('that cannot be shown in place gets a new view, once for several', async () => {

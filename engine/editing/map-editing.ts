@@ -1,6 +1,6 @@
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { Point } from '../../contract/model/point';
-import type { EngineOptions } from '../../contract/ports/engine';
+import type { EngineOptions, GroundPiece } from '../../contract/ports/engine';
 import type {
   EditingInput,
   MapEditor,
@@ -11,12 +11,16 @@ import type {
 import type { Clock } from '../core/clock';
 import type { Scope } from '../core/scope';
 import type { EditingParts, EditingView } from '../engine';
-import { changesOf } from '../world/document-changes';
+import { changesOf, type DocumentChanges } from '../world/document-changes';
 import { listenEditing } from './editing-pointer';
 import { Overlay } from './overlay';
 
 /** Pause after a change before a new view is made for it, ms. */
 const REBUILD_PAUSE = 400;
+
+/** Pause after a stroke before its ground is painted, and the longest wait in it, ms. */
+const REPAINT_PAUSE = 40;
+const MAX_REPAINT_WAIT = 250;
 
 /** The camera, the pointers, the overlay and the document of the editor. */
 export class MapEditing implements MapEditor, EditingView {
@@ -25,6 +29,13 @@ export class MapEditing implements MapEditor, EditingView {
   /** The document of the current view. */
   #shown: SpaceDocument;
   #waiting: (() => void) | undefined;
+  /** Whether the worker of the ground takes a change, and the document that waits for it. */
+  #sending = false;
+  #unsent: SpaceDocument | undefined;
+  /** Boxes of ground to paint anew. */
+  readonly #stale: GroundPiece[] = [];
+  #staleSince = 0;
+  #repainting: (() => void) | undefined;
   readonly #overlay: Overlay | undefined;
   readonly #at = { x: 0, y: 0 };
 
@@ -102,8 +113,52 @@ export class MapEditing implements MapEditor, EditingView {
     if (document === world.document) return;
     const changes = changesOf(world.document, document);
     world.edit(document);
-    if (!renderer.edit(changes)) this.#rebuildSoon();
+    const isShown = renderer.edit(changes);
+    if (!isShown || !this.#editGround(changes)) this.#rebuildSoon();
     this.#overlay?.invalidate();
+  }
+
+  /** False: the ground cannot be painted in place. */
+  #editGround({ after, ground, elements, whole }: DocumentChanges): boolean {
+    if (whole || (ground.length === 0 && !elements)) return true;
+    if (!this.options.threads.editGround) return ground.length === 0;
+    this.#sendGround(after);
+    return true;
+  }
+
+  /** One at a time: while the worker is busy only the last document counts. */
+  #sendGround(document: SpaceDocument): void {
+    this.#unsent = document;
+    if (!this.#sending) void this.#sendAll();
+  }
+
+  async #sendAll(): Promise<void> {
+    this.#sending = true;
+    const { scope } = this.parts;
+    for (let next = this.#unsent; next && !scope.disposed; next = this.#unsent) {
+      this.#unsent = undefined;
+      try {
+        this.#repaintSoon((await this.options.threads.editGround?.(next)) ?? []);
+      } catch {
+        // The worker has ended: a new view begins a new one.
+        if (!scope.disposed) this.#rebuildSoon();
+      }
+    }
+    this.#sending = false;
+  }
+
+  /** Together with what follows at once, but a long stroke is not waited for. */
+  #repaintSoon(boxes: readonly GroundPiece[]): void {
+    if (boxes.length === 0) return;
+    const now = this.clock.now();
+    if (this.#stale.length === 0) this.#staleSince = now;
+    this.#stale.push(...boxes);
+    this.#repainting?.();
+    const pause = Math.max(0, Math.min(REPAINT_PAUSE, this.#staleSince + MAX_REPAINT_WAIT - now));
+    this.#repainting = this.parts.scope.after(this.clock, pause, () => {
+      this.#repainting = undefined;
+      this.parts.renderer.repaint(this.#stale.splice(0));
+    });
   }
 
   setOverlay(shapes: readonly OverlayShape[], grid?: number): void {

@@ -25,6 +25,7 @@ export const createHeadless = (ready = true): Renderer => ({
   zoomNow: () => 1,
   project: () => false,
   edit: () => true,
+  repaint: () => undefined,
   hover: () => undefined,
   mark: () => undefined,
   memberChanged: () => undefined,

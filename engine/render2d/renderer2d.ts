@@ -41,6 +41,8 @@ export async function createRenderer2d(
   const camera = new Camera(widthOf(document), heightOf(document), options.editing);
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   let painter: WorldPainter | undefined;
+  /** The document as it was edited. */
+  let shown = document;
   let view: View | undefined;
   let reducedMotion = options.reducedMotion;
   let hovered: string | undefined;
@@ -87,7 +89,7 @@ export async function createRenderer2d(
   const threads = { ...options.threads, paintGround: ground.paint, composeSheet: sheet.compose };
   const painterOf = ({ world }: View): WorldPainter => {
     if (painter) return painter;
-    const all = { ...options, threads };
+    const all = { ...options, document: shown, threads };
     painter = new WorldPainter(shell.gl, all, videos, world, camera, takePages(), artScale);
     painter.occlusion.set(occlusion);
     return painter;
@@ -211,7 +213,16 @@ export async function createRenderer2d(
       at.y = (y - camera.top) * cssRatio;
       return true;
     },
-    edit: () => false,
+    edit: (changes) => {
+      shown = changes.after;
+      let isWhole = false;
+      if (painter && !shell.gl.isContextLost())
+        shell.withContext(() => {
+          isWhole = painter?.edit(changes) ?? false;
+        });
+      return isWhole;
+    },
+    repaint: (boxes) => shell.withContext(() => painter?.repaint(shown, boxes)),
     hover: (elementId) => {
       hovered = elementId;
     },

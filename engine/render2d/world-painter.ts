@@ -1,8 +1,9 @@
 import { lookId } from '../../contract/model/avatar/avatar';
-import { heightOf, widthOf } from '../../contract/model/space-document';
-import type { EngineOptions, HeadPosition } from '../../contract/ports/engine';
+import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
+import type { EngineOptions, GroundPiece, HeadPosition } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { elementsWithModel } from '../../contract/model/element/element-model';
+import { havePicturesOf, type DocumentChanges } from '../world/document-changes';
 import type { View } from '../world/renderer';
 import type { HudOcclusion } from '../world/labels/hud-occlusion';
 import { LabelLayout, type PositionLabel } from '../world/labels/label-layout';
@@ -107,9 +108,10 @@ export class WorldPainter {
     this.#look = options.look;
     this.#isEditing = options.editing === true;
     this.#artScale = artScale;
-    this.#atlas = new SpriteAtlas(gl, document, options.threads, artScale, before, () => {
+    const filled = (): void => {
       this.#dirty = true;
-    });
+    };
+    this.#atlas = new SpriteAtlas(gl, document, options.threads, artScale, before, filled, options.editing);
     this.elements = new ElementSprites(document.elements, this.#atlas);
     this.#screens = this.#showScreens(options, videos, world);
     this.#showModels(options);
@@ -124,7 +126,7 @@ export class WorldPainter {
       this.#atlas.marker,
     );
     this.#positionName = namePositionIn(world, camera, () => this.nameRange);
-    this.#ground = new GroundLayer(gl, document, options.threads, artScale);
+    this.#ground = new GroundLayer(gl, document, options.threads, artScale, options.editing);
     this.#light = new LightLayer(gl, document);
     this.#weather = new WeatherLayer(gl);
     this.#cover = new CoverMap(gl, document);
@@ -196,7 +198,7 @@ export class WorldPainter {
       );
   }
 
-  /** Loads the first frame; true when the ground in view and the local player are complete. */
+  /** Loads the first frame; true when the ground in view and the player are complete. */
   prepare({ world, frame }: View): boolean {
     this.#sheets.update(world, frame.took);
     this.labels.update(frame.now, this.camera.textRatio);
@@ -316,6 +318,24 @@ export class WorldPainter {
     gl.uniform4fv(this.#labelled.locations.covered, this.occlusion.boxes);
     this.#run(ranges.flat, ranges.all);
     gl.bindVertexArray(null);
+  }
+
+  /** Shows a changed document; false: some of it needs a new painter. */
+  edit({ before, after, elements, ground, whole }: DocumentChanges): boolean {
+    if (whole) return false;
+    if (elements) {
+      this.#atlas.add(after);
+      this.elements.setElements(after.elements);
+      this.#light.setDocument(after);
+    }
+    if (ground.length > 0) this.#ground.edit(after, ground);
+    return !elements || havePicturesOf(before, after);
+  }
+
+  /** Paints the ground of an edited document anew in these boxes. */
+  repaint(document: SpaceDocument, boxes: readonly GroundPiece[]): void {
+    this.#cover.setDocument(document);
+    this.#ground.repaint(boxes);
   }
 
   /** Whether the next frame differs although the world did not change. */

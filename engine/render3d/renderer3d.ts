@@ -342,6 +342,7 @@ export async function createRenderer3d(
       return true;
     },
     edit: () => false,
+    repaint: () => undefined,
     hover: (elementId) => {
       const element = usable.find(({ id }) => id === elementId);
       const middle = element && footprintCenterOf(element.kind);

@@ -1,4 +1,6 @@
+import { elementsWithModel } from '../../contract/model/element/element-model';
 import type { SpaceDocument } from '../../contract/model/space-document';
+import { screensOf } from './screens/screens';
 
 /** The difference of two documents, of which equal parts are the same objects. */
 export interface DocumentChanges {
@@ -41,3 +43,20 @@ export function changesOf(before: SpaceDocument, after: SpaceDocument): Document
     whole,
   };
 }
+
+/** The models and the screens' contents of a document, in a text that is equal for equal ones. */
+const picturesIn = ({ elements }: SpaceDocument): string =>
+  JSON.stringify([
+    elementsWithModel(elements).map(({ id, model }) => [id, model]),
+    screensOf({ elements }).map(({ element: { id, kind, interaction } }) => [
+      id,
+      kind,
+      interaction?.type,
+      interaction?.url,
+      interaction?.urls,
+    ]),
+  ]);
+
+/** Whether a view of the first document has all the models and contents of screens that the second one shows. */
+export const havePicturesOf = (before: SpaceDocument, after: SpaceDocument): boolean =>
+  picturesIn(before) === picturesIn(after);

@@ -1,7 +1,7 @@
 import { Subject, type Observable } from 'rxjs';
 import type { Expression } from '../../contract/model/chat/expression';
 import type { RenderDetail } from '../../contract/model/quality';
-import type { CameraMode, HeadPosition, ScreenBox } from '../../contract/ports/engine';
+import type { CameraMode, GroundPiece, HeadPosition, ScreenBox } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { Scope } from '../core/scope';
 import type { DocumentChanges } from './document-changes';
@@ -177,6 +177,11 @@ export class RendererSlot implements Renderer {
   edit(changes: DocumentChanges): boolean {
     this.#dirty = true;
     return this.#current.edit(changes);
+  }
+
+  repaint(boxes: readonly GroundPiece[]): void {
+    this.#dirty = true;
+    this.#current.repaint(boxes);
   }
 
   /** The next frame is drawn even if the world is the same. */

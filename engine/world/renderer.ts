@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Expression } from '../../contract/model/chat/expression';
-import type { CameraMode, HeadPosition, ScreenBox } from '../../contract/ports/engine';
+import type { CameraMode, GroundPiece, HeadPosition, ScreenBox } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import type { RenderDetail } from '../../contract/model/quality';
 import type { Frame } from '../core/loop';
@@ -79,6 +79,8 @@ export interface Renderer {
   project(x: number, y: number, at: { x: number; y: number }): boolean;
   /** Shows a changed document; false: something has to be shown by a new view. */
   edit(changes: DocumentChanges): boolean;
+  /** The ground in these boxes looks different now, after an edit. */
+  repaint(boxes: readonly GroundPiece[]): void;
   /** The element to highlight under the pointer. */
   hover(elementId: string | undefined): void;
   /** Marks the end of a walk. */

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import type { CollisionGrid } from '../../contract/model/collision';
 import type { SpaceDocument } from '../../contract/model/space-document';
+import type { GroundPiece } from '../../contract/ports/engine';
+import type { GroundChange } from '../../workers/ground.shared';
 import { AppError, LOCAL_CODES } from '../http/app-error';
 import { Scope } from '../platform/scope';
 import { solveCaptcha } from './captcha-thread';
@@ -42,10 +44,18 @@ interface Setup {
   readonly sheet?: (look: AvatarLook, scale: number, whole: boolean) => unknown;
   readonly path?: (from: unknown, to: unknown) => unknown;
   readonly ground?: (piece: unknown, scale: number) => unknown;
+  readonly edit?: (change: GroundChange) => readonly GroundPiece[];
+  readonly load?: (isDraft: boolean) => void;
 }
 
 function setup(
-  { sheet = () => 'bitmap', path = () => [], ground = () => 'piece' }: Setup = {},
+  {
+    sheet = () => 'bitmap',
+    path = () => [],
+    ground = () => 'piece',
+    edit = () => [],
+    load = () => undefined,
+  }: Setup = {},
   document = DOCUMENT,
 ) {
   const documents: SpaceDocument[] = [];
@@ -60,7 +70,16 @@ function setup(
     path: () => track(thread({ load: (grid: CollisionGrid) => void grids.push(grid), findPath: path })),
     sheet: () => track(thread({ compose: sheet })),
     ground: () =>
-      track(thread({ load: (loaded: SpaceDocument) => void documents.push(loaded), paint: ground })),
+      track(
+        thread({
+          load: (loaded: SpaceDocument, isDraft: boolean) => {
+            documents.push(loaded);
+            load(isDraft);
+          },
+          paint: ground,
+          edit,
+        }),
+      ),
   };
   const scope = new Scope();
   const links = openLinks(scope, spawners);
@@ -107,6 +126,38 @@ describe('createThreads', () => {
       { piece, scale: 1 },
     ]);
     expect(documents).toEqual([DOCUMENT]);
+    scope.dispose();
+  });
+
+  it('sends rows and shading elements that an edit changed, and nothing else', async () => {
+    const changes: GroundChange[] = [];
+    const box = { x: 0, y: 0, width: 512, height: 512 };
+    const edit = (change: GroundChange): readonly GroundPiece[] => {
+      changes.push(change);
+      return [box];
+    };
+    const document: SpaceDocument = { ...DOCUMENT, ground: ['.~', '..'] };
+    const { scope, documents, threads } = setup({ edit }, document);
+    await threads.paintGround(box, 1);
+    const tree = { id: 't', kind: 'treeRound', x: 1, y: 2, variant: 0, name: { zh: '', en: '' } };
+    const lamp = { id: 'l', kind: 'lamp', x: 1, y: 2, variant: 0 };
+    const sand: SpaceDocument = { ...document, ground: ['.~', '.s'], elements: [lamp] };
+    expect(await threads.editGround?.(sand)).toEqual([box]);
+    await threads.editGround?.({ ...sand, elements: [lamp, tree] });
+    expect(changes).toEqual([
+      { rows: [[1, '.s']], elements: undefined },
+      { rows: [], elements: [{ id: 't', kind: 'treeRound', x: 1, y: 2, variant: 0 }] },
+    ]);
+    expect(documents).toEqual([document]);
+    scope.dispose();
+  });
+
+  it('says whether the document is a draft, of which nothing is kept', async () => {
+    const drafts: boolean[] = [];
+    const { scope, links } = setup({ load: (isDraft) => void drafts.push(isDraft) });
+    await createThreads(DOCUMENT, links, true).prepareGround();
+    await createThreads(DOCUMENT, links).prepareGround();
+    expect(drafts).toEqual([true, false]);
     scope.dispose();
   });
 

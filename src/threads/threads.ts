@@ -9,7 +9,8 @@ import {
 import { lookId } from '../../contract/model/avatar/avatar';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { AvatarSheetApi } from '../../workers/avatar-sheet.shared';
-import type { GroundApi } from '../../workers/ground.shared';
+import type { GroundApi, GroundChange } from '../../workers/ground.shared';
+import { SHADE_RADIUS } from '../../assets/world/ground/shade';
 import type { PathfindingApi } from '../../workers/pathfinding.shared';
 import type { Scope } from '../platform/scope';
 import { createWorkerLink, type ThreadEndpoint, type WorkerLink } from './worker-link';
@@ -61,11 +62,30 @@ export interface SpaceThreads extends EngineThreads {
   prepareGround(): Promise<void>;
 }
 
+/** What of a change the ground shows. The elements are copied: state proxies cannot be transferred. */
+function groundChange(before: SpaceDocument, after: SpaceDocument): GroundChange {
+  const rows = after.ground.flatMap((letters, row) =>
+    letters === before.ground[row] ? [] : [[row, letters] as const],
+  );
+  const shading = ({ elements }: SpaceDocument) =>
+    elements.flatMap(({ id, kind, x, y }) =>
+      Object.hasOwn(SHADE_RADIUS, kind) ? [{ id, kind, x, y, variant: 0 }] : [],
+    );
+  const elements = shading(after);
+  const isSame = JSON.stringify(elements) === JSON.stringify(shading(before));
+  return { rows, elements: isSame ? undefined : elements };
+}
+
 /**
  * The workers of one space: path search on its collision grid, avatar sheets, ground tiles. Equal concurrent sheets
- * are composed once; caching is up to the engine, because a sheet takes about two megabytes.
+ * are composed once; caching is up to the engine, because a sheet takes about two megabytes. `isDraft`: the document is
+ * edited, and nothing of its ground is kept for the next visit.
  */
-export function createThreads(document: SpaceDocument, { path, ground, sheets }: ThreadLinks): SpaceThreads {
+export function createThreads(
+  document: SpaceDocument,
+  { path, ground, sheets }: ThreadLinks,
+  isDraft = false,
+): SpaceThreads {
   // The original document: state proxies cannot be transferred.
   let plain = structuredClone(document);
   // Each fresh worker gets its data with the first call.
@@ -100,25 +120,36 @@ export function createThreads(document: SpaceDocument, { path, ground, sheets }:
       loaded = new WeakMap();
       grid = undefined;
     },
+    editGround: (next) => {
+      const change = groundChange(plain, next);
+      plain = { ...plain, ground: [...next.ground], elements: change.elements ?? plain.elements };
+      return ground.call(async (remote) => {
+        const before = loaded.get(remote);
+        // A fresh worker gets the whole document.
+        if (!before) await ready(remote, () => remote.load(plain, isDraft));
+        await before;
+        return remote.edit(change);
+      });
+    },
     closeDoors: (now) => {
       closed = now;
       grid = undefined;
     },
     paintGround: ({ x, y, width, height }, scale) =>
       ground.call(async (remote) => {
-        await ready(remote, () => remote.load(plain));
+        await ready(remote, () => remote.load(plain, isDraft));
         return remote.paint({ x, y, width, height }, scale);
       }),
     waterDistance: ({ x, y, width, height }) =>
       ground.call(async (remote) => {
-        await ready(remote, () => remote.load(plain));
+        await ready(remote, () => remote.load(plain, isDraft));
         return remote.water({ x, y, width, height });
       }),
-    prepareGround: () => ground.call((remote) => ready(remote, () => remote.load(plain))),
+    prepareGround: () => ground.call((remote) => ready(remote, () => remote.load(plain, isDraft))),
     pages: {
       find: (version) =>
         ground.call(async (remote) => {
-          await ready(remote, () => remote.load(plain));
+          await ready(remote, () => remote.load(plain, isDraft));
           return remote.cachedPages(version);
         }),
       store: (version, pages) =>

@@ -14,6 +14,13 @@ export interface RoundPaving {
 const MOST_TILES = 1_600;
 const LEAST_TILES = 12;
 
+const STEPS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
 /** The circle that a connected group of tiles forms; undefined: it is not round. */
 function circleOf(group: readonly (readonly [x: number, y: number])[]): RoundPaving | undefined {
   if (group.length < LEAST_TILES || group.length > MOST_TILES) return undefined;
@@ -40,12 +47,7 @@ function find({ ground, widthTiles, heightTiles }: SpaceDocument): RoundPaving[]
       seen[y * widthTiles + x] = 1;
       for (let next = open.pop(); next; next = open.pop()) {
         group.push(next);
-        for (const [dx, dy] of [
-          [1, 0],
-          [-1, 0],
-          [0, 1],
-          [0, -1],
-        ] as const) {
+        for (const [dx, dy] of STEPS) {
           const [nx, ny] = [next[0] + dx, next[1] + dy];
           if (nx < 0 || nx >= widthTiles || !isPaved(nx, ny) || seen[ny * widthTiles + nx] === 1) continue;
           seen[ny * widthTiles + nx] = 1;
@@ -57,6 +59,10 @@ function find({ ground, widthTiles, heightTiles }: SpaceDocument): RoundPaving[]
     }
   return found;
 }
+
+/** Another document has the same pavings: none of its paved tiles differs. */
+export const sharePavings = (from: SpaceDocument, to: SpaceDocument): void =>
+  void cache.set(to, roundPavings(from));
 
 const cache = new WeakMap<SpaceDocument, readonly RoundPaving[]>();
 

@@ -3,6 +3,7 @@ import { blankCanvas, type BlankCanvas } from '../../art/blank-canvas';
 import { deepWater } from './deep-water';
 import { CELL, LIMIT_PX, sampleAt, type Field, type Part } from './field';
 import { smooth } from './noise';
+import { SHADE_RADIUS } from './shade';
 
 /** Large-scale shading as small images stretched over a part of the map: one sample per `CELL` pixels. */
 export interface Tones {
@@ -39,20 +40,10 @@ export function waterColor(depth: number): Rgb {
   return low;
 }
 
-/** Prop kinds that shade the ground around them, with the radius in pixels. */
-const SHADE: Readonly<Record<string, number>> = {
-  treeRound: 74,
-  treePine: 62,
-  treeBlossom: 64,
-  houseCoral: 120,
-  houseTeal: 120,
-  housePlum: 136,
-};
-
 function shadeIn(doc: SpaceDocument, { left, top, columns, rows }: Part): Float32Array {
   const shade = new Float32Array(columns * rows);
   for (const element of doc.elements) {
-    const radius = SHADE[element.kind];
+    const radius = SHADE_RADIUS[element.kind];
     if (radius === undefined) continue;
     const house = element.kind.startsWith('house');
     const [cx, cy] = [element.x + 8, element.y - (house ? 46 : 4)];

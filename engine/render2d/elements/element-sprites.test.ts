@@ -77,6 +77,29 @@ describe('element sprites', () => {
     expect(seenBefore(-20), 'in front of it').toBe(1);
   });
 
+  it('of an edited document are new only where it differs, and a moved screen keeps its picture', () => {
+    const at = (id: string, x: number, y: number, kind = 'lamp') => ({ id, kind, x, y, variant: 0 });
+    const [a, b, screen] = [at('a', 0, 10), at('b', 0, 20), at('s', 0, 30, 'bigScreen')];
+    const sprites = new ElementSprites([a, b, screen], atlas);
+    const before = new Map(sprites.standing.map((sprite) => [sprite.element.id, sprite]));
+    sprites.setScreen('s', 44, true);
+    sprites.setElements([
+      at('s', 5, 60, 'bigScreen'),
+      { ...a },
+      b,
+      at('c', 0, 15),
+      at('rug', 0, 0, 'landingPad'),
+    ]);
+    expect(sprites.standing.map(({ element: { id } }) => id)).toEqual(['a', 'c', 'b', 's']);
+    expect(sprites.flat.map(({ element: { id } }) => id)).toEqual(['rug']);
+    const [first, , third, moved] = sprites.standing;
+    expect(first).not.toBe(before.get('a'));
+    expect(third).toBe(before.get('b'));
+    expect(moved).toMatchObject({ x: 5, y: 60, screen: 44, shines: true });
+    sprites.update({ elementVersion: 0, off: new Set(['c']), closed: new Set() });
+    expect(sprites.standing[1]?.dark, 'the state of new elements is applied').toBe(true);
+  });
+
   it('sprites are updated only when the state version changed', () => {
     const { look, update } = setUp();
     update(3, [], ['gate']);

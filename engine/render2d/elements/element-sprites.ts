@@ -37,50 +37,34 @@ export interface ElementSprite {
 
 /** Sprites of the document's elements: flat and standing ones, each sorted back to front. */
 export class ElementSprites {
-  readonly flat: readonly ElementSprite[];
-  readonly standing: readonly ElementSprite[];
+  flat: readonly ElementSprite[] = [];
+  standing: readonly ElementSprite[] = [];
   /** Tallest extent above a base point: how far below the view elements can be visible. */
-  readonly tallest: number;
-  readonly #fading: readonly ElementSprite[];
-  readonly #usable: readonly ElementSprite[];
-  readonly #changing: readonly ElementSprite[];
+  tallest = 0;
+  #byId: ReadonlyMap<string, ElementSprite> = new Map();
+  #fading: readonly ElementSprite[] = [];
+  #usable: readonly ElementSprite[] = [];
+  #changing: readonly ElementSprite[] = [];
   #appliedVersion = -1;
 
   constructor(
     elements: readonly SpaceElement[],
     private readonly atlas: Pick<SpriteAtlas, 'spritesOf'>,
   ) {
-    const sprites: ElementSprite[] = [];
-    for (const element of elements) {
-      const door = propDefinitionOf(element.kind)?.barrier !== undefined;
-      const { kind, variant, model } = element;
-      const found = model
-        ? atlas.spritesOf(CRATE.kind, CRATE.variant)
-        : atlas.spritesOf(kind, door ? DOOR_VARIANT.closed : variant);
-      if (!found) continue;
-      const { art, sprite: firstSprite, glow } = found;
-      const { box, frames } = art;
-      const { x, y } = element;
-      const room = model ? modelImageBox(modelBoundsOf(element)) : box;
-      const reach = {
-        top: Math.min(box.y, room.y),
-        bottom: Math.max(box.y + box.height, room.y + room.height),
-      };
-      sprites.push({
-        element,
-        x,
-        y,
-        art,
-        firstSprite,
-        frames,
-        glow,
-        screen: 0,
-        shines: false,
-        dark: false,
-        ...reach,
-        alpha: 1,
-      });
-    }
+    this.setElements(elements);
+  }
+
+  /** Shows other elements. Equal objects keep their sprites; those that moved keep their pictures. */
+  setElements(elements: readonly SpaceElement[]): void {
+    const sprites = elements.flatMap((element) => {
+      const before = this.#byId.get(element.id);
+      if (before?.element === element) return [before];
+      const sprite = this.#spriteOf(element);
+      if (!sprite) return [];
+      return before && hasSamePicture(before.element, element) ? [withPicture(sprite, before)] : [sprite];
+    });
+    this.#byId = new Map(sprites.map((sprite) => [sprite.element.id, sprite]));
+    this.#appliedVersion = -1;
     sprites.sort((a, b) => a.y - b.y || a.x - b.x);
     this.flat = sprites.filter(({ art }) => art.flat);
     this.standing = sprites.filter(({ art }) => !art.flat);
@@ -92,6 +76,33 @@ export class ElementSprites {
       const nature = propDefinitionOf(kind);
       return nature?.barrier !== undefined || nature?.switchable;
     });
+  }
+
+  #spriteOf(element: SpaceElement): ElementSprite | undefined {
+    const door = propDefinitionOf(element.kind)?.barrier !== undefined;
+    const { kind, variant, model, x, y } = element;
+    const found = model
+      ? this.atlas.spritesOf(CRATE.kind, CRATE.variant)
+      : this.atlas.spritesOf(kind, door ? DOOR_VARIANT.closed : variant);
+    if (!found) return undefined;
+    const { art, sprite: firstSprite, glow } = found;
+    const { box, frames } = art;
+    const room = model ? modelImageBox(modelBoundsOf(element)) : box;
+    return {
+      element,
+      x,
+      y,
+      art,
+      firstSprite,
+      frames,
+      glow,
+      screen: 0,
+      shines: false,
+      dark: false,
+      top: Math.min(box.y, room.y),
+      bottom: Math.max(box.y + box.height, room.y + room.height),
+      alpha: 1,
+    };
   }
 
   /** Applies switched-off elements and closed doors. */
@@ -168,6 +179,18 @@ export class ElementSprites {
     return undefined;
   }
 }
+
+const hasSamePicture = (a: SpaceElement, b: SpaceElement): boolean =>
+  a.kind === b.kind &&
+  a.variant === b.variant &&
+  a.model === b.model &&
+  a.interaction?.url === b.interaction?.url &&
+  a.interaction?.urls === b.interaction?.urls;
+
+const withPicture = (
+  sprite: ElementSprite,
+  { art, firstSprite, frames, glow, screen, shines }: ElementSprite,
+): ElementSprite => ({ ...sprite, art, firstSprite, frames, glow, screen, shines });
 
 /** The player is behind an element only above its footprint. */
 function coversFeet(sprite: ElementSprite, dy: number): boolean {

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/model/element/element-model';
 import type { ScreenImage } from '../../world/screens/screen-contents';
 import { surfacesOf } from '../../world/screens/screens';
-import { createTextureArray, uploadLayer, type Gl } from '../gl/gl';
+import { copyLayers, createTextureArray, uploadLayer, type Gl } from '../gl/gl';
 import { paintMarker } from './marker-art';
 import type { TableEntry } from '../gl/instance-layout';
 import { AtlasTexture } from '../gl/atlas-texture';
@@ -59,13 +59,17 @@ interface SpriteJob {
 export const CRATE = { kind: 'crate', variant: 0 } as const;
 const CRATE_ART: PropArt = PROP_ART.crate;
 
+/** Entries kept for kinds that come while a document is edited. */
+const ROOM_FOR_MORE = 1024;
+
 const spriteKey = (kind: string, variant: number): string => `${kind}/${variant}`;
 
+type AddSprite = (art: SpriteJob['art'], paint: SpriteJob['paint'], margin?: number) => number;
 type PackedJob = { readonly job: SpriteJob; readonly place: PackedPlace };
 
 /** Atlas of all sprites that the document's elements need, painted once or loaded from the cache. */
 export class SpriteAtlas {
-  readonly texture: WebGLTexture;
+  texture: WebGLTexture;
   readonly table: AtlasTexture;
   readonly side = PAGE_SIZE;
   readonly marker: number;
@@ -74,7 +78,11 @@ export class SpriteAtlas {
   readonly #gl: Gl;
   readonly #artScale: number;
   readonly #placed: readonly PackedJob[];
-  readonly #layers: number;
+  readonly #packer = new ShelfPacker(PAGE_SIZE, 64);
+  /** Entries of the table; the next one that is free. */
+  readonly #capacity: number;
+  #next = 1;
+  #layers: number;
   /** Uploads that wait for the atlas. */
   readonly #pendingUploads: (() => void)[] = [];
   #complete = false;
@@ -88,17 +96,105 @@ export class SpriteAtlas {
     artScale: number,
     before: CachedPages | undefined,
     filled: () => void,
+    isEditing = false,
   ) {
     this.#gl = gl;
     this.#artScale = artScale;
     const jobs: SpriteJob[] = [];
-    let next = 1;
-    const add = (art: SpriteJob['art'], paint: SpriteJob['paint'], margin = MARGIN): number => {
-      const width = Math.ceil((art.box.width + 2 * margin) * artScale);
-      const height = Math.ceil((art.box.height + 2 * margin) * artScale);
-      jobs.push({ width, height, art, margin, index: next, paint });
-      return next++;
+    const add = this.#addTo(jobs);
+    this.#addKinds(document, isEditing, add);
+    this.marker = add({ box: { x: -18, y: -12, width: 36, height: 24 }, sway: 0 }, paintMarker);
+
+    // Reserves room for screen images, which arrive later.
+    const screens = new Map(
+      surfacesOf(document).map(({ element, surface: { width, height, bottom } }) => [
+        add({ box: { x: -width / 2, y: -bottom - height, width, height }, sway: 0 }, () => undefined, 0),
+        element.id,
+      ]),
+    );
+
+    for (const element of elementsWithModel(document.elements))
+      screens.set(
+        add({ ...CRATE_ART, box: modelImageBox(modelBoundsOf(element)), sway: 0 }, () => undefined, 0),
+        element.id,
+      );
+
+    // Tallest first packs best.
+    const packer = this.#packer;
+    const placed: readonly PackedJob[] = [...jobs]
+      .sort((a, b) => b.height - a.height)
+      .flatMap((job) => {
+        const place = packer.place(job.width, job.height);
+        return place ? [{ job, place }] : [];
+      });
+    this.texture = createTextureArray(gl, PAGE_SIZE, PAGE_SIZE, packer.layersUsed);
+    this.#capacity = this.#next + (isEditing ? ROOM_FOR_MORE : 0);
+    this.table = new AtlasTexture(gl, this.#capacity);
+    for (const { job, place } of placed) {
+      const screen = screens.get(job.index);
+      if (screen !== undefined) this.#screens.set(screen, { index: job.index, place });
+    }
+    this.table.fill(placed.map((one) => [one.job.index, entryOf(one)] as const));
+    this.#placed = placed;
+    this.#layers = packer.layersUsed;
+    if (before)
+      void before.then((pages) => {
+        if (this.#disposed || gl.isContextLost()) {
+          for (const page of pages ?? []) page.close();
+          return;
+        }
+        const painted = this.#fill(pages ?? []);
+        if (pages && painted.length > 0) {
+          const pictures = painted.map((page) => page.transferToImageBitmap());
+          threads.pages?.store(versionOf(artScale), pictures);
+        }
+        filled();
+      });
+    else this.#fill([]);
+  }
+
+  /** In the editor: makes room for kinds that came to the document. */
+  add(document: SpaceDocument): void {
+    const jobs: SpriteJob[] = [];
+    this.#addKinds(document, true, this.#addTo(jobs));
+    for (const job of jobs) {
+      const place = job.index < this.#capacity ? this.#packer.place(job.width, job.height) : undefined;
+      if (!place) continue;
+      this.table.set(job.index, entryOf({ job, place }));
+      const canvas = new OffscreenCanvas(job.width, job.height);
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      if (!context) continue;
+      paintAt(context, job, { ...place, x: 0, y: 0 }, this.#artScale);
+      const upload = (): void => uploadLayer(this.#gl, this.texture, canvas, place.x, place.y, place.layer);
+      if (this.#complete) {
+        this.#growTo(this.#packer.layersUsed);
+        upload();
+      } else this.#pendingUploads.push(upload);
+    }
+  }
+
+  #growTo(layers: number): void {
+    if (layers <= this.#layers) return;
+    const gl = this.#gl;
+    const old = this.texture;
+    this.texture = createTextureArray(gl, PAGE_SIZE, PAGE_SIZE, layers);
+    const size = { width: PAGE_SIZE, height: PAGE_SIZE };
+    copyLayers(gl, { ...size, texture: old }, { ...size, texture: this.texture }, this.#layers);
+    gl.deleteTexture(old);
+    this.#layers = layers;
+  }
+
+  #addTo(jobs: SpriteJob[]): AddSprite {
+    return (art, paint, margin = MARGIN) => {
+      const width = Math.ceil((art.box.width + 2 * margin) * this.#artScale);
+      const height = Math.ceil((art.box.height + 2 * margin) * this.#artScale);
+      jobs.push({ width, height, art, margin, index: this.#next, paint });
+      return this.#next++;
     };
+  }
+
+  /** The sprites of all kinds and variants of a document that are not known yet. `withOff`: each kind can be off. */
+  #addKinds(document: SpaceDocument, withOff: boolean, add: AddSprite): void {
     const switched = switchableElementIds(document);
     const kindsOff = new Set(document.elements.filter(({ id }) => switched.has(id)).map(({ kind }) => kind));
     const shown = document.elements.flatMap(({ kind, variant, model }) =>
@@ -117,69 +213,16 @@ export class SpriteAtlas {
       if (this.#sprites.has(key) || !isPropKind(kind)) continue;
       const art: PropArt = PROP_ART[kind];
       const { paintGlow, paintOff } = art;
-      const sprite = next;
+      const sprite = this.#next;
       for (let frame = 0; frame < art.frames; frame++)
         add(art, (context) => art.paint(context, variant, frame));
       const glow = paintGlow
         ? add({ box: art.box, sway: art.sway }, (context) => paintGlow(context, variant), GLOW_MARGIN)
         : 0;
-      const off = paintOff && kindsOff.has(kind) ? add(art, (context) => paintOff(context, variant)) : 0;
+      const isOff = withOff || kindsOff.has(kind);
+      const off = paintOff && isOff ? add(art, (context) => paintOff(context, variant)) : 0;
       this.#sprites.set(key, { art, sprite, glow, off });
     }
-    this.marker = add({ box: { x: -18, y: -12, width: 36, height: 24 }, sway: 0 }, paintMarker);
-
-    // Reserves room for screen images, which arrive later.
-    const screens = new Map(
-      surfacesOf(document).map(({ element, surface: { width, height, bottom } }) => [
-        add({ box: { x: -width / 2, y: -bottom - height, width, height }, sway: 0 }, () => undefined, 0),
-        element.id,
-      ]),
-    );
-
-    for (const element of elementsWithModel(document.elements))
-      screens.set(
-        add({ ...CRATE_ART, box: modelImageBox(modelBoundsOf(element)), sway: 0 }, () => undefined, 0),
-        element.id,
-      );
-
-    // Tallest first packs best.
-    const packer = new ShelfPacker(PAGE_SIZE, 64);
-    const placed: readonly PackedJob[] = [...jobs]
-      .sort((a, b) => b.height - a.height)
-      .flatMap((job) => {
-        const place = packer.place(job.width, job.height);
-        return place ? [{ job, place }] : [];
-      });
-    this.texture = createTextureArray(gl, PAGE_SIZE, PAGE_SIZE, packer.layersUsed);
-    this.table = new AtlasTexture(gl, next);
-    const entries = placed.map(({ job, place }) => {
-      const { box, sway, shadow } = job.art;
-      const screen = screens.get(job.index);
-      if (screen !== undefined) this.#screens.set(screen, { index: job.index, place });
-      const entry: TableEntry = {
-        source: [place.x, place.y, job.width, job.height],
-        place: [box.x - job.margin, box.y - job.margin, place.layer, sway],
-        shadow: shadow ? [shadow.radiusX, shadow.radiusY, shadow.dx, shadow.dy] : [0, 0, 0, 0],
-      };
-      return [job.index, entry] as const;
-    });
-    this.table.fill(entries);
-    this.#placed = placed;
-    this.#layers = packer.layersUsed;
-    if (before)
-      void before.then((pages) => {
-        if (this.#disposed || gl.isContextLost()) {
-          for (const page of pages ?? []) page.close();
-          return;
-        }
-        const painted = this.#fill(pages ?? []);
-        if (pages && painted.length > 0) {
-          const pictures = painted.map((page) => page.transferToImageBitmap());
-          threads.pages?.store(versionOf(artScale), pictures);
-        }
-        filled();
-      });
-    else this.#fill([]);
   }
 
   /** Whether all pages are uploaded. */
@@ -204,6 +247,7 @@ export class SpriteAtlas {
     }
     for (const page of pages) page.close();
     this.#complete = true;
+    this.#growTo(this.#packer.layersUsed);
     for (const upload of this.#pendingUploads.splice(0)) upload();
     return painted;
   }
@@ -233,6 +277,15 @@ export class SpriteAtlas {
     return this.#sprites.get(spriteKey(kind, variant));
   }
 }
+
+const entryOf = ({ job, place }: PackedJob): TableEntry => {
+  const { box, sway, shadow } = job.art;
+  return {
+    source: [place.x, place.y, job.width, job.height],
+    place: [box.x - job.margin, box.y - job.margin, place.layer, sway],
+    shadow: shadow ? [shadow.radiusX, shadow.radiusY, shadow.dx, shadow.dy] : [0, 0, 0, 0],
+  };
+};
 
 /** Paints a sprite, clipped to its place on the page. */
 function paintAt(

@@ -10,13 +10,18 @@ export class CoverMap {
     private readonly gl: Gl,
     document: SpaceDocument,
   ) {
-    const { width, height, data } = coverOf(document);
     this.#texture = gl.createTexture();
+    this.setDocument(document);
+    setSampling(gl, gl.TEXTURE_2D, gl.LINEAR);
+  }
+
+  setDocument(document: SpaceDocument): void {
+    const { gl } = this;
+    const { width, height, data } = coverOf(document);
     bindForUpload(gl, gl.TEXTURE_2D, this.#texture);
     gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG8, width, height, 0, gl.RG, gl.UNSIGNED_BYTE, data);
-    setSampling(gl, gl.TEXTURE_2D, gl.LINEAR);
   }
 
   bind(): void {

@@ -16,6 +16,7 @@ import {
 } from '../gl/gl';
 import { GROUND_FRAGMENT, GROUND_VERTEX } from '../gl/shaders';
 import type { FrameUniforms } from '../gl/uniforms';
+import { FreshTiles } from './fresh-tiles';
 
 /** Side of a painted piece, logical px. */
 const SIDE = 512;
@@ -79,7 +80,16 @@ export class GroundLayer {
   /** Pieces in flight. */
   readonly #painting = new Set<number>();
   /** Painted pieces waiting for upload: only inside a frame the context is ours. */
-  #arrived: { readonly piece: number; readonly picture: ImageBitmap; readonly water: WaterDistance }[] = [];
+  #arrived: {
+    readonly piece: number;
+    readonly picture: ImageBitmap;
+    readonly water: WaterDistance;
+    readonly edit: number;
+  }[] = [];
+  /** In the editor: pieces to paint again, tiles that were changed, and the number of changes. */
+  readonly #stale = new Set<number>();
+  readonly #fresh: FreshTiles | undefined;
+  #edit = 0;
   #disposed = false;
   #visible: readonly number[] = [];
   /** Whether the view extends beyond the map. */
@@ -88,10 +98,12 @@ export class GroundLayer {
 
   constructor(
     private readonly gl: Gl,
-    private readonly document: SpaceDocument,
+    private document: SpaceDocument,
     private readonly threads: Pick<EngineThreads, 'paintGround' | 'waterDistance'>,
     private readonly artScale: number,
+    isEditing = false,
   ) {
+    if (isEditing) this.#fresh = new FreshTiles(gl, artScale);
     this.#pieceSize = SIDE * artScale;
     this.#columns = columnsOf(document);
     const pieces = this.#columns * rowsOf(document);
@@ -135,7 +147,7 @@ export class GroundLayer {
     const { left, top } = view;
     const [right, bottom] = [left + view.width, top + view.height];
     this.#beyond = left < 0 || top < 0 || right > widthOf(this.document) || bottom > heightOf(this.document);
-    for (const { piece, picture, water } of this.#arrived) {
+    for (const { piece, picture, water, edit } of this.#arrived) {
       const { x, y } = pieceAt(this.document, piece);
       const [left, top] = [(x / TILE) * WATER_SAMPLES, (y / TILE) * WATER_SAMPLES];
       this.#uploadWater((texture) =>
@@ -152,14 +164,18 @@ export class GroundLayer {
         ),
       );
       this.#upload(piece, picture);
+      this.#fresh?.painted(pieceAt(this.document, piece), edit);
       picture.close();
     }
     this.#arrived = [];
+    if (this.#fresh) for (const piece of this.#visible) this.#showPlain(piece, this.#fresh);
+    this.#fresh?.draw(this.document, (x, y) => this.#placeOf(x, y), this.#texture, this.#water);
     const near = piecesIn(this.document, view, SIDE / 2);
     // Pieces that have no room would be painted again and again.
     for (const piece of near.length > MAX_PIECES ? this.#visible : [...this.#visible, ...near]) {
       if (this.#painting.size >= MAX_IN_FLIGHT) return;
-      if (this.#layerOf[piece] !== -1 || this.#painting.has(piece)) continue;
+      const isPainted = this.#layerOf[piece] !== -1 && !this.#stale.has(piece);
+      if (isPainted || this.#painting.has(piece)) continue;
       if (!this.#arrived.some((one) => one.piece === piece)) void this.#paint(piece);
     }
   }
@@ -171,11 +187,36 @@ export class GroundLayer {
 
   /** Whether a piece is in flight, waits for upload, or is missing in the view. */
   get busy(): boolean {
-    return this.#painting.size > 0 || this.#arrived.length > 0 || !this.complete;
+    if (this.#painting.size > 0 || this.#arrived.length > 0 || !this.complete) return true;
+    return this.#fresh?.isDue === true || this.#visible.some((piece) => this.#stale.has(piece));
+  }
+
+  /** Tiles of the document were changed: they show their plain colour until `repaint`. */
+  edit(document: SpaceDocument, tiles: readonly number[]): void {
+    this.document = document;
+    this.#fresh?.add(tiles, ++this.#edit);
+  }
+
+  /** Paints the pieces in some boxes again, as they come into view. */
+  repaint(boxes: readonly GroundPiece[]): void {
+    for (const { x: left, y: top, width, height } of boxes)
+      for (const piece of piecesIn(this.document, { left, top, width: width - 1, height: height - 1 }, 0))
+        this.#stale.add(piece);
+  }
+
+  /** The layer of the texture in which a point of the map is painted, and where; undefined: in none. */
+  #placeOf(
+    x: number,
+    y: number,
+  ): { readonly layer: number; readonly x: number; readonly y: number } | undefined {
+    const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
+    const layer = this.#layerOf[row * this.#columns + column] ?? -1;
+    return layer < 0 ? undefined : { layer, x: x - column * SIDE, y: y - row * SIDE };
   }
 
   dispose(): void {
     this.#disposed = true;
+    this.#fresh?.dispose();
     for (const { picture } of this.#arrived) picture.close();
   }
 
@@ -231,6 +272,8 @@ export class GroundLayer {
 
   async #paint(piece: number): Promise<void> {
     this.#painting.add(piece);
+    this.#stale.delete(piece);
+    const edit = this.#edit;
     try {
       const rect = pieceAt(this.document, piece);
       const [picture, water] = await Promise.all([
@@ -238,7 +281,7 @@ export class GroundLayer {
         this.threads.waterDistance(insideOf(this.document, rect)),
       ]);
       if (this.#disposed) picture.close();
-      else this.#arrived.push({ piece, picture, water });
+      else this.#arrived.push({ piece, picture, water, edit });
     } catch {
       // The worker ends with the space; otherwise the next frame retries.
     } finally {
@@ -246,18 +289,32 @@ export class GroundLayer {
     }
   }
 
-  /** Uploads a piece; evicts the farthest invisible one when full. */
+  /** In the editor: a piece that is not painted yet shows the plain colours of its tiles. */
+  #showPlain(piece: number, fresh: FreshTiles): void {
+    if (this.#layerOf[piece] !== -1 || this.#reserve(piece) < 0) return;
+    this.#stale.add(piece);
+    fresh.fill(this.document, pieceAt(this.document, piece));
+  }
+
   #upload(piece: number, picture: ImageBitmap): void {
+    const layer = this.#reserve(piece);
+    if (layer >= 0) uploadLayer(this.gl, this.#texture, picture, 0, 0, layer);
+  }
+
+  /** The layer of a piece; evicts the farthest invisible one when full. -1: no room. */
+  #reserve(piece: number): number {
+    const own = this.#layerOf[piece] ?? -1;
+    if (own >= 0) return own;
     let layer = this.#pieceOf.indexOf(-1);
     if (layer < 0 && this.#grow()) layer = this.#pieceOf.indexOf(-1);
     if (layer < 0) {
       layer = this.#farthest(piece, this.#visible);
-      if (layer < 0) return;
+      if (layer < 0) return -1;
       this.#layerOf[this.#pieceOf[layer] ?? 0] = -1;
     }
-    uploadLayer(this.gl, this.#texture, picture, 0, 0, layer);
     this.#layerOf[piece] = layer;
     this.#pieceOf[layer] = piece;
+    return layer;
   }
 
   /** Doubles the number of layers and copies them; false at the maximum. */

@@ -28,7 +28,7 @@ export class LightLayer {
 
   constructor(
     private readonly gl: Gl,
-    private readonly document: SpaceDocument,
+    private document: SpaceDocument,
   ) {
     this.#program = createProgram(gl, LIGHT_VERTEX, LIGHT_FRAGMENT, [
       'cam',
@@ -61,6 +61,11 @@ export class LightLayer {
     this.#empty = gl.createVertexArray();
     this.#texture = gl.createTexture();
     this.#frame = gl.createFramebuffer();
+  }
+
+  setDocument(document: SpaceDocument): void {
+    this.document = document;
+    this.#appliedVersion = -1;
   }
 
   /** Only lamps that are on emit light. */

@@ -11,6 +11,7 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three';
+import { GROUND_COLORS } from '../../../assets/world/colors';
 import type { WaterDistance } from '../../../contract/ports/engine';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
@@ -162,20 +163,6 @@ export interface Terrain {
   dispose(): void;
 }
 
-const FLAT: Readonly<Record<string, string>> = {
-  grass: '#8fce7a',
-  meadow: '#a4d982',
-  path: '#e6d5ae',
-  plaza: '#d8d3dd',
-  sand: '#ecdcae',
-  water: '#5fb9dc',
-  deck: '#c98d5a',
-  stage: '#b98a5e',
-  floor: '#dfae7c',
-  carpet: '#8d84d6',
-  wall: '#c9bbe6',
-};
-
 /** The document's ground: the same painting as in 2D on a surface with heights. */
 export function addTerrain(
   scene: Scene,
@@ -192,7 +179,7 @@ export function addTerrain(
   for (let row = 0; row < document.heightTiles; row++)
     for (let column = 0; column < document.widthTiles; column++) {
       if (!context) break;
-      context.fillStyle = FLAT[materialAt(document, column * TILE, row * TILE) ?? 'grass'] ?? '#8fce7a';
+      context.fillStyle = GROUND_COLORS[materialAt(document, column * TILE, row * TILE) ?? 'grass'];
       context.fillRect(
         column * TILE * GROUND_SCALE,
         row * TILE * GROUND_SCALE,
