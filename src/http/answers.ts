@@ -14,7 +14,7 @@ export interface AnswerRule {
   /** How the call settles: with the data, with the whole answer, or as an error. */
   readonly settle: 'data' | 'whole' | 'reject';
   readonly react?: Reaction['kind'];
-  /** The caller handles 401 and 403 itself (`quiet`). */
+  /** With `quiet` the caller handles it itself. */
   readonly yieldsToCaller?: true;
   /** Uses the local text instead of the server's. */
   readonly ownWords?: true;
@@ -39,7 +39,7 @@ const ANSWERS: Readonly<Record<number, AnswerRule>> = {
   [CODES.partial]: { settle: 'whole', unlogged: true },
   [CODES.forbidden]: { settle: 'reject', react: 'noPermission', yieldsToCaller: true },
   [CODES.kickedOut]: { settle: 'reject', react: 'kickedOut' },
-  [CODES.editTimeout]: { settle: 'reject', react: 'editTimeout' },
+  [CODES.editTimeout]: { settle: 'reject', react: 'editTimeout', yieldsToCaller: true },
   [CODES.spaceClosed]: CLOSED,
   [CODES.spaceUnavailable]: CLOSED,
   // Rejects with type `closed`: see AppError.

@@ -15,7 +15,7 @@ const LANG_HEADER: typeof CallFile.LANG_HEADER = 'x-lang';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The caller handles 401 and 403 itself, for example the guard's session check. */
+  /** The caller handles 401, 403 and 601 itself, for example the guard's session check. */
   readonly quiet?: boolean;
   /** The file body of an upload; the input goes into the query. */
   readonly bytes?: Blob;
