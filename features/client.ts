@@ -5,4 +5,5 @@ export { labelsClient } from './labels/client';
 export { liveStreamsClient } from './live-streams/client';
 export { recordingsClient } from './recordings/client';
 export { reportsClient } from './reports/client';
+export { spaceEditorClient } from './space-editor/client';
 export { voiceClient } from './voice/client';

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { LocalText } from '../../contract/model/space-document';
+import type { LocalText, SpaceDocument } from '../../contract/model/space-document';
 import type { Permission } from '../../contract/model/member/permissions';
+import type { EditingInput, EditorEngine } from '../../contract/ports/engine-editing';
 import type { Panel } from '../../src/state/space';
 import type { ListedMember } from '../../src/state/member-list';
 
@@ -54,6 +55,26 @@ export interface RecordingBankProps {
   readonly onFirst: () => void;
 }
 
+/** Opens a view of a document for an editor. */
+export type OpenEditorEngine = (options: {
+  /** The canvas goes into it. */
+  readonly host: HTMLElement;
+  readonly document: SpaceDocument;
+  readonly input: EditingInput;
+  readonly view: '2d' | '3d';
+}) => Promise<OpenedEditorEngine>;
+
+export interface OpenedEditorEngine extends EditorEngine {
+  /** Ends the view and its threads. */
+  dispose(): void;
+}
+
+export interface SpaceEditorProps {
+  readonly spaceId: string;
+  readonly openEngine: OpenEditorEngine;
+  readonly go: (path: string) => void;
+}
+
 /** A section of the settings of a space. */
 export interface SettingsSection {
   readonly id: string;
@@ -93,6 +114,8 @@ export interface FeatureUi {
   readonly settingsSections?: readonly SettingsSection[];
   /** The content of the page `/record-bank`. */
   readonly RecordingBank?: ComponentType<RecordingBankProps>;
+  /** The content of the page `/space-editor`. */
+  readonly SpaceEditor?: ComponentType<SpaceEditorProps>;
 }
 
 export const defineFeatureUi = (ui: FeatureUi): FeatureUi => ui;

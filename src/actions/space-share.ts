@@ -16,6 +16,7 @@ export interface ShareState {
 export interface SpaceShare {
   readonly link: string;
   readonly settingsPath: string;
+  readonly editorPath: string;
   /** The invitation page with the code filled in. */
   linkOf(inviteCode: string): string;
   /** Loads the current state. */
@@ -39,6 +40,7 @@ export function createSpaceShare({ http, spaceId, origin }: SpaceShareDeps): Spa
   return {
     link: `${origin}${MAIN}?id=${id}`,
     settingsPath: `${PATHS.spaceSettings}?id=${id}`,
+    editorPath: `${PATHS.spaceEditor}?id=${id}`,
     linkOf: (inviteCode) => `${origin}${PATHS.invite}?spaceId=${id}&code=${encodeURIComponent(inviteCode)}`,
     async load() {
       const { admin } = await http.get('/api/space/validAdmin', { spaceId }, QUIET);

@@ -3,6 +3,7 @@ import {
   Map as MapIcon,
   MapPin,
   Orbit,
+  Pencil,
   Settings2,
   Smile,
   UserPlus,
@@ -17,6 +18,7 @@ import { isModerator, manages } from '../../../src/state/room';
 import { hasChoice, serverNumber } from '../../../src/state/servers';
 import type { Panel } from '../../../src/state/space';
 import { useSettings } from '../../app-context';
+import { useFeatureUis } from '../../features/use-features';
 import { ListedPortrait } from '../../ui/listed-portrait';
 import { lookOf } from '../../ui/avatar-look';
 import style from './about-panel.module.css';
@@ -126,7 +128,8 @@ function SpaceHome({ events, onAll }: HomeProps) {
   const room = useRoom();
   const { people, remoteMembers, selfSlot } = room;
   const servers = useServers();
-  const { settingsPath } = useShare();
+  const { settingsPath, editorPath } = useShare();
+  const isEditable = useFeatureUis().some(({ SpaceEditor }) => SpaceEditor);
   const coming = useUpcoming(events);
   const staff = listMembers(people, [], selfSlot, '', remoteMembers)
     .filter(({ member }) => isModerator(member))
@@ -157,6 +160,15 @@ function SpaceHome({ events, onAll }: HomeProps) {
         {map && <LinkRow to="map" icon={MapIcon} text={t('moves.map')} />}
         <LinkRow to="emotes" icon={Smile} text={t('moves.emotes')} />
         <LinkRow to="share" icon={UserPlus} text={t('sharePanel.title')} />
+        {manages(room) && isEditable && (
+          <li>
+            <Link className={style['linkRow']} to={editorPath}>
+              <Pencil size={18} aria-hidden="true" />
+              <span>{t('sharePanel.edit')}</span>
+              <ChevronRight size={18} aria-hidden="true" />
+            </Link>
+          </li>
+        )}
         {manages(room) && (
           <li>
             <Link className={style['linkRow']} to={settingsPath}>

@@ -33,6 +33,7 @@ export const LOADERS: Loaders = {
   [PATHS.nickname]: () => import('../../pages/nickname-page'),
   [PATHS.home]: () => import('../../pages/home-page'),
   [PATHS.activity]: () => import('../../pages/activity-page'),
+  [PATHS.spaceEditor]: () => import('../../pages/space-editor-page'),
   [PATHS.spaceSettings]: () => import('../../pages/space-settings-page'),
   // Feedback.
   [PATHS.survey]: () => import('../../pages/survey-page'),

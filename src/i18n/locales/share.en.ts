@@ -18,6 +18,7 @@ export const shareEn: LocaleShape<typeof shareZh> = {
   copy: 'Copy',
   copied: 'Copied',
   byHand: 'Copying did not work. The link is selected: press Ctrl+C, or hold it to copy.',
+  edit: 'Edit space',
   settings: 'Space settings',
   invites: 'Invitation codes',
   invitesHint: 'Only people with a code can come in. Once used, nobody asks them again.',

@@ -16,6 +16,7 @@ export const shareZh = {
   copy: '复制',
   copied: '已复制',
   byHand: '没能自动复制。链接已经选中，请按 Ctrl+C 或长按复制。',
+  edit: '编辑空间',
   settings: '空间设置',
   invites: '邀请码',
   invitesHint: '有邀请码的人才能进来。用过一次，以后就不用再输入。',

@@ -1,0 +1,90 @@
+// Rooms: space-editor.
+import type { Page } from '@playwright/test';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import { createSpace, enterAs } from '../support/moderator';
+import { call } from '../support/person';
+import { expect, test } from '../support/test';
+
+test.use({ actionTimeout: 60_000, reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+
+/** Names of the things in reach, which the list of the second person shows. */
+const near = (page: Page, name: string) => page.getByRole('complementary').getByText(name).first();
+
+test('an owner edits, undoes, publishes and rolls back while somebody is inside', async ({
+  browser,
+  page,
+  server,
+  pageErrors,
+}) => {
+  const phone = '13813299011';
+  const spaceId = await createSpace(page.request, server, { phone, nickname: '造园师' }, '新花园');
+  const read = async (path: string): Promise<SpaceDocument> => {
+    const at = `${path}?spaceId=${spaceId}`;
+    return (await call<{ document: SpaceDocument }>(page.request, server.url, 'GET', at)).document;
+  };
+  const documentOf = () => read('/api/space/contentV2');
+  const draftOf = () => read('/api/space/draft');
+  const before = await documentOf();
+  const guest = await enterAs(browser, server, spaceId, '13813299012', '来客');
+
+  await page.goto(`${server.url}/space-editor?id=${spaceId}`);
+  const map = page.getByTestId('editor-map');
+  await expect(map).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+  const box = await map.boundingBox();
+  const [x, y] = [(box?.width ?? 0) / 2 + 40, (box?.height ?? 0) / 2 + 120];
+
+  await test.step('a thing is placed, and one more is taken back', async () => {
+    await page.getByRole('searchbox', { name: '搜索物品' }).fill('机器人');
+    await page.getByRole('button', { name: '机器人' }).click();
+    await page.mouse.click(x, y);
+    await page.mouse.click(x + 90, y);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('草稿已保存，尚未发布')).toBeVisible();
+    const { elements } = await draftOf();
+    expect(elements).toHaveLength(before.elements.length + 1);
+    expect(elements.at(-1)).toMatchObject({ kind: 'robot', name: { zh: '机器人', en: 'Robot' } });
+  });
+
+  await test.step('the ground is painted by a stroke, which is one step', async () => {
+    await page.keyboard.press('b');
+    await page.getByRole('button', { name: '沙地' }).click();
+    await page.mouse.move(x - 120, y + 90);
+    await page.mouse.down();
+    await page.mouse.move(x + 120, y + 90, { steps: 6 });
+    await page.mouse.up();
+    await expect
+      .poll(async () => (await draftOf()).ground.join('').split('s').length)
+      .toBeGreaterThan(before.ground.join('').split('s').length + 3);
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await draftOf()).ground.join('')).toBe(before.ground.join(''));
+    await page.keyboard.press('Control+y');
+  });
+
+  await test.step('what is published is there for a person inside', async () => {
+    // A robot without lines cannot be published: the checks say so, and lead to it.
+    await page.getByRole('button', { name: /^检查/ }).click();
+    await page.getByRole('button', { name: '去看看' }).first().click();
+    await page.getByRole('button', { name: /^检查/ }).click();
+    await page.getByRole('combobox', { name: '互动' }).selectOption({ label: '提示' });
+    await page.getByRole('button', { name: '发布' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('来了一个机器人');
+    await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
+    await expect(page.getByRole('dialog').getByText('已发布第 2 版')).toBeVisible();
+    await expect.poll(async () => (await documentOf()).elements.length).toBe(before.elements.length + 1);
+    await guest.getByRole('button', { name: '附近' }).click();
+    await expect(near(guest, '机器人')).toBeVisible();
+    await page.getByRole('button', { name: '继续编辑' }).click();
+  });
+
+  await test.step('an earlier version comes back, for everybody', async () => {
+    await page.getByRole('button', { name: '历史版本' }).click();
+    await page.getByRole('button', { name: '回到这一版: 1' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '回到这一版' }).click();
+    await expect.poll(async () => (await documentOf()).elements.length).toBe(before.elements.length);
+    await expect(near(guest, '机器人')).toBeHidden();
+    await page.keyboard.press('Escape');
+  });
+
+  expect(pageErrors).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { OutputOf } from '../../contract/calls/call';
+import type { Calls } from '../../contract/calls/index';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import type { Publication } from './model';
+
+interface Lease {
+  readonly spaceId: string;
+  readonly token: string;
+}
+
+/** A document that continues the draft with this `rev`. */
+export interface Continued extends Lease {
+  readonly rev: number;
+  readonly document: SpaceDocument;
+}
+
+/** The calls of the editor. Every promise rejects with `AppError`; they show no error by themselves. */
+export interface SpaceEditorApi {
+  start(spaceId: string, how?: 'ask' | 'take'): Promise<OutputOf<Calls['startEdit']>>;
+  /** Resolves to the nickname of the person who asks to edit next; empty: nobody. */
+  beat(lease: Lease, answer?: 'keep' | 'give'): Promise<string>;
+  end(lease: Lease): Promise<void>;
+  draft(spaceId: string): Promise<OutputOf<Calls['draft']>>;
+  verify(spaceId: string): Promise<OutputOf<Calls['verifyDraft']>>;
+  /** Resolves to the new `rev`. */
+  save(draft: Continued): Promise<number>;
+  deleteDraft(lease: Lease): Promise<void>;
+  /** Resolves to the new version. */
+  publish(draft: Continued, note: string): Promise<number>;
+  history(spaceId: string): Promise<readonly Publication[]>;
+  /** Resolves to the new version. */
+  rollback(lease: Lease, version: number): Promise<number>;
+  pin(spaceId: string, version: number, pinned: boolean): Promise<void>;
+  info(spaceId: string): Promise<OutputOf<Calls['getSpaceInfo']>>;
+}
+
+declare module '../../src/features/client-feature' {
+  interface FeatureAppApis {
+    'space-editor': SpaceEditorApi;
+  }
+}

@@ -1,0 +1,39 @@
+import { defineClientFeature } from '../../src/features/client-feature';
+import type { Http } from '../../src/http/client';
+import type { SpaceEditorApi } from './client-api';
+import { EDITOR_ERRORS } from './errors';
+
+const QUIET = { quiet: true } as const;
+
+const createApi = (http: Pick<Http, 'get' | 'post'>): SpaceEditorApi => ({
+  start: (spaceId, how) => http.get('/api/space/startEdit', { spaceId, ...(how && { how }) }, QUIET),
+  beat: async (lease, answer) =>
+    (await http.get('/api/space/editHeartbeat', { ...lease, ...(answer && { answer }) }, QUIET)).askedBy,
+  async end(lease) {
+    await http.post('/api/space/endEdit', lease, QUIET);
+  },
+  draft: (spaceId) => http.get('/api/space/draft', { spaceId }, QUIET),
+  verify: (spaceId) => http.get('/api/space/verifyDraft', { spaceId }, QUIET),
+  save: async (draft) => (await http.post('/api/space/saveDraft', draft, QUIET)).rev,
+  async deleteDraft(lease) {
+    await http.get('/api/space/deleteDraft', lease, QUIET);
+  },
+  async publish({ document: { elements, ...spaceContent }, ...draft }, note) {
+    const content = { spaceContent: { ...spaceContent }, elementContent: [...elements] };
+    return (await http.post('/api/space/saveContent', { ...draft, note, ...content }, QUIET)).version;
+  },
+  history: async (spaceId) => (await http.get('/api/space/history', { spaceId }, QUIET)).versions,
+  rollback: async (lease, version) =>
+    (await http.post('/api/space/rollback', { ...lease, version }, QUIET)).version,
+  async pin(spaceId, version, pinned) {
+    await http.post('/api/space/pinVersion', { spaceId, version, pinned }, QUIET);
+  },
+  info: (spaceId) => http.get('/api/space/getInfo', { spaceId }, QUIET),
+});
+
+export const spaceEditorClient = defineClientFeature({
+  name: 'space-editor',
+  errors: EDITOR_ERRORS,
+  openApp: ({ http }) => createApi(http),
+  ui: () => import('./ui/ui'),
+});

@@ -1,0 +1,398 @@
+import { proxy, ref } from 'valtio/vanilla';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import { AppError, LOCAL_CODES } from '../../../src/http/app-error';
+import type { KeptValues } from '../../../src/platform/kept-values';
+import type { Scope } from '../../../src/platform/scope';
+import type { Timers } from '../../../src/platform/timers';
+import type { SpaceEditorApi } from '../client-api';
+import { Editing } from '../editing/editing';
+import type { EditHolder } from '../model';
+import { createAutosave, type Autosave } from './autosave';
+import { sameDocument } from './same-document';
+
+/** Without activity the lease is kept this often; with it at most this often, ms. */
+const BEATS_EVERY = 10_000;
+const BEAT_GAP = 200;
+/** Who watches looks for a newer draft, and who has asked for an answer, this often, ms. */
+const LOOKS_EVERY = 3_000;
+
+export type EditMode =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'editing' }
+  /** Somebody else edits; `refused`: who does has answered that they go on. */
+  | { readonly kind: 'watching'; readonly holder: EditHolder; readonly refused: boolean }
+  /** The lease is gone; what is not saved stays here. */
+  | { readonly kind: 'timedOut' }
+  /** The lease is gone, and somebody has changed the draft since. */
+  | { readonly kind: 'overtaken' }
+  | { readonly kind: 'denied' | 'lost' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline';
+
+/** Work that a closed or crashed tab left in this browser. */
+export interface KeptWork {
+  readonly document: SpaceDocument;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+export interface EditSessionState {
+  mode: EditMode;
+  save: SaveState;
+  /** Nickname of the person who asks to edit next; empty: nobody. */
+  askedBy: string;
+  isOwner: boolean;
+  spaceName: string;
+  /** The published version that the draft began from. */
+  baseVersion: number;
+  /** Whether there is a draft beside the published version. */
+  hasDraft: boolean;
+  recovered: KeptWork | undefined;
+  /** Is another object when another document was opened. */
+  editing: Editing | undefined;
+}
+
+export interface EditSessionDeps {
+  readonly api: SpaceEditorApi;
+  readonly spaceId: string;
+  readonly userId: string;
+  readonly scope: Scope;
+  readonly timers: Pick<Timers, 'now' | 'after' | 'every'>;
+  readonly kept: KeptValues<KeptWork>;
+  /** ms since 1970. */
+  readonly wallNow: () => number;
+}
+
+/** The lease of a space, its draft, and what is published; from opening until the scope ends. */
+export class EditSession {
+  readonly state = proxy<EditSessionState>({
+    mode: { kind: 'loading' },
+    save: 'saved',
+    askedBy: '',
+    isOwner: false,
+    spaceName: '',
+    baseVersion: 0,
+    hasDraft: false,
+    recovered: undefined,
+    editing: undefined,
+  });
+  #token: string | undefined;
+  #rev = 0;
+  #asked = false;
+  #lastBeat = Number.NEGATIVE_INFINITY;
+  #beating = false;
+  #following: (() => void) | undefined;
+  #autosave: Autosave;
+
+  constructor(private readonly deps: EditSessionDeps) {
+    const { scope, timers } = deps;
+    this.#autosave = createAutosave({
+      timers,
+      keep: (document) => this.#keep(document),
+      save: (document) => this.#save(document),
+      onState: (save) => {
+        this.state.save = save;
+      },
+    });
+    scope.own(() => this.#autosave.stop());
+    scope.own(timers.every(BEATS_EVERY, () => void this.#beat()));
+    scope.own(timers.every(LOOKS_EVERY, () => void this.#look()));
+    scope.own(() => this.#following?.());
+  }
+
+  get mayEdit(): boolean {
+    const { kind } = this.state.mode;
+    return kind === 'editing' || kind === 'timedOut';
+  }
+
+  get editing(): Editing | undefined {
+    return this.state.editing;
+  }
+
+  /** Takes the lease if nobody has it, and opens the draft. */
+  async open(): Promise<void> {
+    const { api, spaceId } = this.deps;
+    this.state.mode = { kind: 'loading' };
+    try {
+      const [{ token, holder }, info] = await Promise.all([
+        api.start(spaceId),
+        // Its answer is for the heading only.
+        api.info(spaceId).catch(() => undefined),
+      ]);
+      this.state.spaceName = info?.spaceName ?? '';
+      this.state.isOwner = info?.ownerUserId === this.deps.userId;
+      await this.#show();
+      if (token !== null) await this.#began(token);
+      else if (holder) this.#watch(holder);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** Asks who edits to let the user edit; `take`: the owner takes the lease at once. */
+  async request(how: 'ask' | 'take'): Promise<void> {
+    const { token, holder } = await this.deps.api.start(this.deps.spaceId, how);
+    this.#asked = how === 'ask';
+    if (token !== null) {
+      await this.#show();
+      await this.#began(token);
+    } else if (holder) this.#watch(holder);
+  }
+
+  /** Answers who asks to edit next. */
+  async answer(answer: 'keep' | 'give'): Promise<void> {
+    this.state.askedBy = '';
+    if (answer === 'give' && !(await this.#autosave.flush())) throw AppError.local('network');
+    const token = this.#token;
+    if (token === undefined) return;
+    await this.deps.api.beat({ spaceId: this.deps.spaceId, token }, answer);
+    if (answer === 'keep') return;
+    this.#token = undefined;
+    await this.open();
+  }
+
+  /** After the lease was lost: takes it anew, and saves what is here if nobody has saved since. */
+  async editAgain(): Promise<void> {
+    const { api, spaceId } = this.deps;
+    const editing = this.state.editing;
+    const { token, holder } = await api.start(spaceId);
+    if (token === null) {
+      if (holder) this.#watch(holder);
+      return;
+    }
+    this.#token = token;
+    const draft = await api.draft(spaceId);
+    const isMine = this.#autosave.sent !== undefined && sameDocument(draft.document, this.#autosave.sent);
+    const isSame = draft.baseVersion === this.state.baseVersion && draft.rev === this.#rev;
+    if (!isSame && !isMine) {
+      this.state.mode = { kind: 'overtaken' };
+      return;
+    }
+    this.#rev = draft.rev;
+    this.state.mode = { kind: 'editing' };
+    if (editing && editing.steps.unsaved > 0) this.#autosave.changed(editing.document);
+    await this.#autosave.flush();
+  }
+
+  /** Gives up what is not saved, and opens what is on the server. */
+  async openNewer(): Promise<void> {
+    await this.open();
+  }
+
+  /** Something was done in the editor: the lease is kept. */
+  active(): void {
+    if (this.deps.timers.now() - this.#lastBeat >= BEAT_GAP) void this.#beat();
+  }
+
+  /** Whether everything is on the server now. */
+  async flush(): Promise<boolean> {
+    return this.#autosave.flush();
+  }
+
+  /** Publishes the document. Rejects with `AppError`. */
+  async publish(note: string): Promise<number> {
+    const editing = this.state.editing;
+    const token = this.#token;
+    if (!editing || token === undefined) throw AppError.of('editTimeout');
+    if (!(await this.#autosave.flush())) throw AppError.local('network');
+    const { document } = editing;
+    const version = await this.#guarded(() =>
+      this.deps.api.publish({ spaceId: this.deps.spaceId, token, rev: this.#rev, document }, note),
+    );
+    this.#rev = 0;
+    editing.saved(document);
+    Object.assign(this.state, { baseVersion: version, hasDraft: false });
+    return version;
+  }
+
+  /** Publishes an earlier version again, and goes on from it; what was here can be undone to. */
+  async rollback(version: number): Promise<number> {
+    const { api, spaceId } = this.deps;
+    const editing = this.state.editing;
+    const token = this.#token;
+    if (!editing || token === undefined) throw AppError.of('editTimeout');
+    if (!(await this.#autosave.flush())) throw AppError.local('network');
+    const lease = { spaceId, token };
+    const next = await this.#guarded(async () => {
+      const published = await api.rollback(lease, version);
+      await api.deleteDraft(lease);
+      return published;
+    });
+    const draft = await api.draft(spaceId);
+    this.#rev = draft.rev;
+    Object.assign(this.state, { baseVersion: draft.baseVersion, hasDraft: draft.rev > 0 });
+    this.#replace(draft.document);
+    editing.saved(editing.document);
+    this.#autosave.clear();
+    return next;
+  }
+
+  /** Takes back the work that an earlier visit left here, or throws it away. */
+  async recover(isWanted: boolean): Promise<void> {
+    const kept = this.state.recovered;
+    this.state.recovered = undefined;
+    if (isWanted && kept) this.#replace(kept.document);
+    else await this.deps.kept.remove(this.#key());
+  }
+
+  /** Ends the lease. False: something is not saved, and the lease stays. */
+  async end(): Promise<boolean> {
+    const { mode, editing } = this.state;
+    if (mode.kind !== 'editing') return mode.kind !== 'timedOut' || editing?.steps.unsaved === 0;
+    if (!(await this.#autosave.flush())) return false;
+    const token = this.#token;
+    this.#token = undefined;
+    if (token !== undefined)
+      await this.deps.api.end({ spaceId: this.deps.spaceId, token }).catch(() => undefined);
+    return true;
+  }
+
+  /** The whole document as one step, which can be undone. */
+  #replace(document: SpaceDocument): void {
+    const editing = this.state.editing;
+    if (!editing || sameDocument(editing.document, document)) return;
+    const { version: _, ...to } = document;
+    const { version: __, ...from } = editing.document;
+    const keys = new Set([...Object.keys(from), ...Object.keys(to)]) as Set<keyof typeof to>;
+    const all = (fields: typeof to) => Object.fromEntries([...keys].map((key) => [key, fields[key]]));
+    editing.run({ kind: 'fields', from: all(from), to: all(to) });
+  }
+
+  async #began(token: string): Promise<void> {
+    this.#token = token;
+    this.#asked = false;
+    this.#lastBeat = this.deps.timers.now();
+    const kept = await this.deps.kept.get(this.#key());
+    const editing = this.state.editing;
+    if (kept && editing && !sameDocument(kept.document, editing.document)) this.state.recovered = ref(kept);
+    this.state.mode = { kind: 'editing' };
+  }
+
+  #watch(holder: EditHolder): void {
+    const { mode } = this.state;
+    this.#token = undefined;
+    const asked = mode.kind === 'watching' && mode.holder.asked;
+    const refused = this.#asked && asked && !holder.asked;
+    if (refused) this.#asked = false;
+    const before = mode.kind === 'watching' && mode.refused && !holder.asked;
+    this.state.mode = { kind: 'watching', holder, refused: refused || before };
+  }
+
+  /** Opens the document of the server. */
+  async #show(): Promise<void> {
+    const draft = await this.deps.api.draft(this.deps.spaceId);
+    if (this.deps.scope.ended) return;
+    this.#rev = draft.rev;
+    this.#following?.();
+    this.#autosave.clear();
+    const editing = new Editing(draft.document);
+    let shown = draft.document;
+    const following = editing.document$.subscribe((document) => {
+      if (document === shown) return;
+      shown = document;
+      this.#autosave.changed(document);
+      this.active();
+    });
+    this.#following = () => following.unsubscribe();
+    Object.assign(this.state, {
+      baseVersion: draft.baseVersion,
+      hasDraft: draft.rev > 0,
+      editing: ref(editing),
+    });
+  }
+
+  #key(): string {
+    return `${this.deps.spaceId} ${this.deps.userId} ${this.state.baseVersion}`;
+  }
+
+  #keep(document: SpaceDocument | undefined): Promise<unknown> {
+    const key = this.#key();
+    if (document === undefined) return this.deps.kept.remove(key);
+    return this.deps.kept.set(key, { document, at: this.deps.wallNow() });
+  }
+
+  async #save(document: SpaceDocument): Promise<'saved' | 'later' | 'never'> {
+    const token = this.#token;
+    const { mode, editing } = this.state;
+    if (token === undefined || mode.kind !== 'editing') return 'never';
+    try {
+      const { spaceId, api } = this.deps;
+      this.#rev = await api.save({ spaceId, token, rev: this.#rev, document });
+      this.state.hasDraft = true;
+      editing?.saved(document);
+      return 'saved';
+    } catch (error) {
+      return this.#lostLease(error) ? 'never' : 'later';
+    }
+  }
+
+  /** Whether the lease is gone. */
+  #lostLease(error: unknown): boolean {
+    const failure = AppError.from(error);
+    if (failure.is('forbidden')) this.state.mode = { kind: 'denied' };
+    else if (failure.is('editTimeout')) this.#timedOut();
+    else return false;
+    return true;
+  }
+
+  #timedOut(): void {
+    this.#token = undefined;
+    this.state.askedBy = '';
+    if (this.state.mode.kind === 'editing') this.state.mode = { kind: 'timedOut' };
+  }
+
+  async #guarded<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      this.#lostLease(error);
+      throw error;
+    }
+  }
+
+  async #beat(): Promise<void> {
+    const token = this.#token;
+    if (token === undefined || this.#beating || this.state.mode.kind !== 'editing') return;
+    this.#beating = true;
+    this.#lastBeat = this.deps.timers.now();
+    try {
+      const askedBy = await this.deps.api.beat({ spaceId: this.deps.spaceId, token });
+      if (token === this.#token) this.state.askedBy = askedBy;
+    } catch (error) {
+      // Without a connection the editor goes on; saving says so.
+      if (token === this.#token) this.#lostLease(error);
+    }
+    this.#beating = false;
+  }
+
+  /** Who watches sees the newest draft, and edits when who has the lease gives it or does not answer. */
+  async #look(): Promise<void> {
+    if (this.state.mode.kind !== 'watching') return;
+    const { api, spaceId } = this.deps;
+    try {
+      if (this.#asked) {
+        const { token, holder } = await api.start(spaceId);
+        if (token !== null) {
+          await this.#show();
+          await this.#began(token);
+          return;
+        }
+        if (holder) this.#watch(holder);
+      }
+      const { rev, baseVersion } = await api.verify(spaceId);
+      if (this.state.mode.kind !== 'watching') return;
+      if (rev !== this.#rev || baseVersion !== this.state.baseVersion) await this.#show();
+    } catch {
+      // The next look tries again.
+    }
+  }
+
+  #failed(error: unknown): void {
+    const failure = AppError.from(error);
+    if (this.deps.scope.ended || failure.code === LOCAL_CODES.aborted) return;
+    if (failure.is('forbidden')) this.state.mode = { kind: 'denied' };
+    else if (failure.is('spaceNotFound')) this.state.mode = { kind: 'lost' };
+    else this.state.mode = { kind: 'failed', error: ref(failure) };
+  }
+}

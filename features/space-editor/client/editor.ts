@@ -1,0 +1,377 @@
+import { ref } from 'valtio/vanilla';
+import type { Box } from '../../../contract/model/box';
+import type { LocalText } from '../../../contract/model/element/interaction';
+import { isPropKind, type PropKind } from '../../../contract/model/element/props';
+import type { Point } from '../../../contract/model/point';
+import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
+import type { EditingInput, EditorEngine, MapEditor } from '../../../contract/ports/engine-editing';
+import { Scope } from '../../../src/platform/scope';
+import type { Store } from '../../../src/platform/store';
+import { CATALOGUE, newElement } from '../editing/catalogue';
+import { addCommand, hasScreen, type Pasted } from '../editing/clipboard';
+import type { Command, GridName } from '../editing/command';
+import type { Editing } from '../editing/editing';
+import { overlayShapes, type OverlayLayers } from '../editing/overlay-shapes';
+import { changeElements } from '../editing/parts';
+import { isEmptySelection, selected, withGroups, type Selection } from '../editing/selection';
+import { createEditorState, isPainting, type LeftPanel, type Tool } from './editor-state';
+import { SelectionActions } from './selection-actions';
+import { createPointerInput, type Pointing, type ToolHost } from './pointer';
+
+type OpenedEngine = EditorEngine & { dispose(): void };
+
+export interface EditorDeps {
+  readonly spaceId: string;
+  readonly store: Store;
+  readonly mayEdit: () => boolean;
+  /** Something that people do here keeps the lease. */
+  readonly active: () => void;
+  /** The names of what is new, in both languages. */
+  readonly nameOf: (of: PropKind | 'area') => LocalText;
+  readonly lang: () => keyof LocalText;
+  /** The map has its large screen already. */
+  readonly onSecondScreen: () => void;
+  readonly onError: (error: unknown) => void;
+  readonly openEngine: (options: {
+    readonly host: HTMLElement;
+    readonly document: SpaceDocument;
+    readonly input: EditingInput;
+    readonly view: '2d' | '3d';
+  }) => Promise<OpenedEngine>;
+}
+
+const VIEW_KEY = 'editorView';
+const RECENT_KEY = 'editorRecent';
+const RECENT = 12;
+
+/** The editor of a document on the engine's canvas: tools, selection and what can be done with it. */
+export class Editor implements ToolHost {
+  readonly state;
+  readonly actions: SelectionActions;
+  #opened: (() => void) | undefined;
+  #editing: Editing | undefined;
+  #engine: OpenedEngine | undefined;
+  #scope = new Scope();
+  #pointing: Pointing = {};
+
+  constructor(private readonly deps: EditorDeps) {
+    const { store } = deps;
+    const recent = (store.get(RECENT_KEY) ?? '').split(' ').filter(isPropKind);
+    this.actions = new SelectionActions(this, deps.spaceId);
+    this.state = createEditorState(store.get(VIEW_KEY) === '3d' ? '3d' : '2d', recent);
+  }
+
+  get document(): SpaceDocument | undefined {
+    return this.#editing?.document;
+  }
+
+  get mayEdit(): boolean {
+    return this.deps.mayEdit();
+  }
+
+  /** The view, while it is there. */
+  get map(): MapEditor | undefined {
+    return this.#engine?.editor;
+  }
+
+  /** Shows a document in an element, until the returned function is called. */
+  open(host: HTMLElement, editing: Editing): () => void {
+    this.#scope.dispose();
+    const scope = new Scope();
+    this.#scope = scope;
+    this.#editing = editing;
+    Object.assign(this.state, { selection: ref({}), hidden: ref([]) });
+    scope.subscribe(editing.steps$, (steps) => {
+      this.state.steps = steps;
+    });
+    scope.subscribe(editing.document$, (document) => {
+      this.state.document = ref(document);
+      this.#trimSelection(document);
+      this.#show();
+    });
+    this.#opened = () => this.#openView(host, editing, scope);
+    this.#opened();
+    return () => scope.dispose();
+  }
+
+  #openView(host: HTMLElement, editing: Editing, scope: Scope): void {
+    this.state.opening = 'opening';
+    const opened = this.deps.openEngine({
+      host,
+      document: editing.document,
+      input: createPointerInput(this),
+      view: this.state.view,
+    });
+    opened.then(
+      (engine) => {
+        if (scope.ended) {
+          engine.dispose();
+          return;
+        }
+        this.#engine = engine;
+        scope.own(() => {
+          this.#engine = undefined;
+          engine.dispose();
+        });
+        this.state.opening = 'ready';
+        this.#show();
+      },
+      (error: unknown) => {
+        if (scope.ended) return;
+        this.state.opening = 'failed';
+        this.deps.onError(error);
+      },
+    );
+  }
+
+  /** Tries again to open the view, after it has failed. */
+  openAgain(): void {
+    this.#opened?.();
+  }
+
+  setView(view: '2d' | '3d'): void {
+    const before = this.state.view;
+    this.state.view = view;
+    this.deps.store.set(VIEW_KEY, view);
+    this.#engine?.engine.setRenderer(view).then(
+      () => this.#paint(),
+      (error: unknown) => {
+        this.state.view = before;
+        this.deps.onError(error);
+      },
+    );
+  }
+
+  setTool(tool: Tool): void {
+    this.state.tool = tool;
+    this.map?.setHand(tool === 'hand');
+    if (isPainting(tool)) this.state.panel = 'ground';
+    this.#pointing = {};
+    this.#paint();
+  }
+
+  /** A held key moves the map instead of using the tool. */
+  holdHand(on: boolean): void {
+    this.map?.setHand(on || this.state.tool === 'hand');
+  }
+
+  /** Shows a panel, or closes the one that is shown. */
+  setPanel(panel: LeftPanel): void {
+    this.state.panel = this.state.panel === panel ? undefined : panel;
+    this.#paint();
+  }
+
+  setLetter(letter: string): void {
+    const { grid, tool, letters } = this.state;
+    letters[grid] = letter;
+    if (!isPainting(tool) || tool === 'eraser' || tool === 'pick') this.setTool('brush');
+  }
+
+  setBrushSize(size: number): void {
+    this.state.brushSize = size;
+  }
+
+  setGrid(grid: GridName): void {
+    this.state.grid = grid;
+    this.#paint();
+  }
+
+  setLayers(layers: OverlayLayers): void {
+    this.state.layers = ref(layers);
+    this.#paint();
+  }
+
+  setStep(step: number): void {
+    this.state.step = step;
+    this.#paint();
+  }
+
+  /** Chooses what is placed next. */
+  choose(kind: PropKind, variant = 0): void {
+    if (kind === 'bigScreen' && this.document && hasScreen(this.document)) {
+      this.deps.onSecondScreen();
+      return;
+    }
+    Object.assign(this.state, { kind, variant });
+    this.setTool('place');
+  }
+
+  scale(): number {
+    return this.#engine?.editor.view().scale ?? 1;
+  }
+
+  run(command: Command): void {
+    if (!this.mayEdit) return;
+    this.#editing?.run(command);
+  }
+
+  merge(command: Command): void {
+    if (!this.mayEdit) return;
+    this.#editing?.merge(command);
+  }
+
+  close(): void {
+    this.#editing?.close();
+  }
+
+  undo(): void {
+    if (this.mayEdit) this.#editing?.undo();
+  }
+
+  redo(): void {
+    if (this.mayEdit) this.#editing?.redo();
+  }
+
+  select(selection: Selection): void {
+    const { document } = this;
+    if (!document) return;
+    const elements = withGroups(document, selection.elements ?? []);
+    this.state.selection = ref({ ...selection, elements });
+    this.deps.active();
+    this.#paint();
+  }
+
+  /** Selects parts, and brings them to the middle. */
+  goTo(selection: Selection): void {
+    const { document } = this;
+    if (!document) return;
+    this.select(selection);
+    const { elements, areas, spawns, walls } = selected(document, selection);
+    const box = [...areas, ...walls][0]?.part;
+    const point = [...elements, ...spawns][0]?.part;
+    if (point) this.map?.centre(point);
+    else if (box) this.map?.centre({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  }
+
+  selectAll(): void {
+    const { document } = this;
+    if (!document) return;
+    const elements = document.elements.filter(({ id, locked }) => !locked && !this.isHidden(id));
+    this.select({ elements: elements.map(({ id }) => id) });
+  }
+
+  isHidden(id: string): boolean {
+    return this.state.hidden.includes(id);
+  }
+
+  show(pointing: Pointing): void {
+    this.#pointing = pointing;
+    this.#paint();
+  }
+
+  place(at: Point): void {
+    const { document } = this;
+    const { kind, variant } = this.state;
+    const item = CATALOGUE.find((one) => one.kind === kind);
+    if (!document || !item) return;
+    const element = newElement(item, at, this.deps.nameOf(kind), variant);
+    this.add(addCommand(document, [element]));
+    const recent = [kind, ...this.state.recent.filter((one) => one !== kind)].slice(0, RECENT);
+    this.state.recent = ref(recent);
+    this.deps.store.set(RECENT_KEY, recent.join(' '));
+  }
+
+  addArea(box: Box): void {
+    const { document } = this;
+    if (!document) return;
+    const area = { ...box, id: 'area', kind: 'place' as const, name: this.deps.nameOf('area') };
+    this.add(addCommand(document, { areas: [area] }));
+    this.setTool('select');
+  }
+
+  addWall(box: Box): void {
+    if (this.document) this.add(addCommand(this.document, { walls: [box] }));
+  }
+
+  addSpawn({ x, y }: Point): void {
+    if (!this.document) return;
+    this.add(addCommand(this.document, { spawns: [{ id: 'spawn', x, y, dir: 0 }] }));
+    this.setTool('select');
+  }
+
+  /** A change by typing: continues the step of the same field. */
+  type(command: (document: SpaceDocument) => Command): void {
+    if (this.document) this.merge(command(this.document));
+  }
+
+  change(ids: readonly string[], change: (element: SpaceElement) => SpaceElement): void {
+    if (this.document) this.run(changeElements(this.document, ids, change));
+  }
+
+  /** Hides elements in the editor, or shows them. */
+  toggleHidden(ids: readonly string[]): void {
+    const all = new Set(this.state.hidden);
+    const hides = ids.some((id) => !all.has(id));
+    for (const id of ids)
+      if (hides) all.add(id);
+      else all.delete(id);
+    this.state.hidden = ref([...all]);
+    this.#show();
+  }
+
+  zoom(steps: number): void {
+    const map = this.map;
+    const at = map?.toClient(map.view().centre);
+    if (at) map?.zoomAt(at.clientX, at.clientY, steps);
+  }
+
+  /** A key goes back by one step: from a tool, then from the selection. */
+  escape(): void {
+    if (this.state.tool === 'select') this.select({});
+    else this.setTool('select');
+  }
+
+  /** Adds new parts, and selects them. */
+  add({ command, selection, leftOut }: Pasted): void {
+    if (leftOut > 0) this.deps.onSecondScreen();
+    if (!this.mayEdit) return;
+    this.run(command);
+    if (!isEmptySelection(selection)) this.select(selection);
+  }
+
+  /** What is gone cannot stay selected. */
+  #trimSelection(document: SpaceDocument): void {
+    const { elements, areas, spawns, walls } = selected(document, this.state.selection);
+    const ids = (list: readonly { readonly part: { readonly id: string } }[]) =>
+      list.map(({ part }) => part.id);
+    this.state.selection = ref({
+      elements: ids(elements),
+      areas: ids(areas),
+      spawns: ids(spawns),
+      walls: walls.map(({ index }) => index),
+    });
+  }
+
+  #ghosts(): SpaceElement[] {
+    const { placing } = this.#pointing;
+    const { kind, variant } = this.state;
+    return placing ? [{ id: 'ghost', kind, variant, ...placing }] : [];
+  }
+
+  /** Draws the document without what is hidden here. */
+  #show(): void {
+    const { document } = this;
+    if (!document) return;
+    const hidden = new Set(this.state.hidden);
+    const elements = document.elements.filter(({ id }) => !hidden.has(id));
+    this.map?.edit(hidden.size === 0 ? document : { ...document, elements });
+    this.#paint();
+  }
+
+  #paint(): void {
+    const { document, map } = this;
+    if (!document || !map) return;
+    const { selection, layers, grid, tool, step } = this.state;
+    const { hovered, band, brush } = this.#pointing;
+    const shapes = overlayShapes(document, {
+      selection,
+      hovered,
+      band,
+      brush,
+      ghosts: this.#ghosts(),
+      layers: grid === 'blocked' && this.state.panel === 'ground' ? { ...layers, blocked: true } : layers,
+      nameOf: (name) => name[this.deps.lang()],
+    });
+    map.setOverlay(shapes, tool === 'select' || step === 0 ? undefined : Math.max(step, 16));
+  }
+}

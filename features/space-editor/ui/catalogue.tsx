@@ -1,0 +1,112 @@
+import { SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { PropKind } from '../../../contract/model/element/props';
+import { useSettings } from '../../../hud/app-context';
+import { EmptyState } from '../../../hud/space/panel-parts/empty';
+import { PanelSearch } from '../../../hud/space/panel-parts/panel-search';
+import { CATALOGUE, CATALOGUE_GROUPS, type CatalogueItem } from '../editing/catalogue';
+import { editorEn } from '../locales/editor.en';
+import { editorZh } from '../locales/editor.zh';
+import { useEditor, useEditorState, useSpaceEditorWords } from './editor-context';
+import style from './panels.module.css';
+import { PropPicture } from './prop-picture';
+
+const PICTURE = 56;
+
+/** A kind is found by its name in both languages, and by that of its group. */
+const matches = ({ kind, group }: CatalogueItem, query: string): boolean =>
+  [editorZh.kinds[kind], editorEn.kinds[kind], editorZh.groups[group], editorEn.groups[group]].some((name) =>
+    name.toLowerCase().includes(query),
+  );
+
+function Tile({ item }: { readonly item: CatalogueItem }) {
+  const t = useSpaceEditorWords();
+  const { editor } = useEditor();
+  const { kind, tool } = useEditorState();
+  return (
+    <button
+      type="button"
+      className={style['tile']}
+      aria-pressed={tool === 'place' && kind === item.kind}
+      onClick={() => editor.choose(item.kind)}
+    >
+      <PropPicture kind={item.kind} side={PICTURE} />
+      <span>{t(`kinds.${item.kind}`)}</span>
+    </button>
+  );
+}
+
+/** The looks of the chosen thing. */
+function Variants() {
+  const t = useSpaceEditorWords();
+  const { editor } = useEditor();
+  const { kind, variant, tool } = useEditorState();
+  const item = CATALOGUE.find((one) => one.kind === kind);
+  if (tool !== 'place' || !item || item.variants < 2) return null;
+  return (
+    <fieldset className={style['variants']}>
+      <legend>{t('inspector.variant')}</legend>
+      {Array.from({ length: item.variants }, (_, index) => (
+        <button
+          key={index}
+          type="button"
+          className={style['variant']}
+          aria-pressed={variant === index}
+          aria-label={t('inspector.variantOf', { number: index + 1 })}
+          onClick={() => editor.choose(kind, index)}
+        >
+          <PropPicture kind={kind} variant={index} side={40} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly items: readonly CatalogueItem[];
+}
+
+function Group({ title, items }: GroupProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className={style['catalogueGroup']}>
+      <h3>{title}</h3>
+      <div className={style['tiles']}>
+        {items.map((item) => (
+          <Tile key={item.kind} item={item} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Everything that can be placed. */
+export function Catalogue() {
+  const t = useSpaceEditorWords();
+  const { lang } = useSettings();
+  const { recent } = useEditorState();
+  const [search, setSearch] = useState('');
+  const query = search.trim().toLowerCase();
+  const found = useMemo(() => CATALOGUE.filter((item) => query === '' || matches(item, query)), [query]);
+  const used = recent.flatMap((kind: PropKind) => CATALOGUE.filter((item) => item.kind === kind));
+  return (
+    <>
+      <PanelSearch label={t('search')} value={search} onChange={setSearch} />
+      <Variants />
+      <div className={style['scroll']} lang={lang}>
+        {query === '' && <Group title={t('recent')} items={used.slice(0, 6)} />}
+        {CATALOGUE_GROUPS.map((group) => (
+          <Group
+            key={group}
+            title={t(`groups.${group}`)}
+            items={found.filter((item) => item.group === group)}
+          />
+        ))}
+        {found.length === 0 && (
+          <EmptyState icon={SearchX} title={t('nothingFound')} hint={t('nothingFoundHint')} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { MonitorUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../../../hud/app-context';
+import { useLeavePrompt } from '../../../hud/space-settings/use-leave-prompt';
+import { EmptyState } from '../../../hud/space/panel-parts/empty';
+import { PartFailed } from '../../../hud/space/panel-parts/part-failed';
+import { isEmptySelection } from '../editing/selection';
+import { ChecksPanel } from './checks-panel';
+import {
+  useEditor,
+  useEditorState,
+  useMayEdit,
+  useSessionState,
+  useSpaceEditorWords,
+} from './editor-context';
+import style from './editor.module.css';
+import { HistoryDialog } from './history-dialog';
+import { Inspector } from './inspector/inspector';
+import { LeftPanel } from './left-panel';
+import { MapOptions } from './map-options';
+import { Notices } from './notices';
+import { PublishDialog } from './publish-dialog';
+import { ShortcutsDialog } from './shortcuts-dialog';
+import { TimedOutDialog } from './timed-out-dialog';
+import { ToolRail } from './tool-rail';
+import { TopBar, type EditorDialog } from './top-bar';
+import { useEditorKeys } from './use-editor-keys';
+
+/** The canvas of the editor, and what lies over it. */
+export function EditorScreen() {
+  const { editor, session, leave } = useEditor();
+  const app = useApp();
+  const t = useSpaceEditorWords();
+  const host = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<EditorDialog>();
+  const [checks, setChecks] = useState(false);
+  const { editing, save, mode } = useSessionState();
+  const { opening, selection, tool } = useEditorState();
+  const mayEdit = useMayEdit();
+  useEffect(() => {
+    const element = host.current;
+    // The snapshot says when it is another one.
+    const opened = editing && session.editing;
+    if (!element || !opened) return undefined;
+    return editor.open(element, opened);
+  }, [editor, session, editing]);
+  useEditorKeys({ onShortcuts: () => setDialog('shortcuts') });
+  const onLink = useLeavePrompt({
+    dirty: mayEdit && save !== 'saved',
+    text: t('leaveText'),
+    confirm: (how) =>
+      app.dialogs.confirm({
+        ...how,
+        title: t('leaveAsk'),
+        content: t('leaveText'),
+        confirm: t('leaveYes'),
+        cancel: t('leaveNo'),
+      }),
+    go: leave,
+  });
+  const isSomething = !isEmptySelection(selection);
+  return (
+    <div className={style['screen']} onClickCapture={onLink} role="presentation">
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <div
+        ref={host}
+        className={style['canvas']}
+        data-tool={tool}
+        data-testid="editor-map"
+        data-state={opening}
+      />
+      {opening === 'failed' && (
+        <div className={style['failed']}>
+          <PartFailed title={t('viewFailed')} onAgain={() => editor.openAgain()} />
+        </div>
+      )}
+      <TopBar checks={checks} onChecks={() => setChecks(!checks)} onDialog={setDialog} />
+      {mayEdit && <ToolRail />}
+      <LeftPanel />
+      <Notices />
+      <MapOptions />
+      {checks ? <ChecksPanel onClose={() => setChecks(false)} /> : isSomething && <Inspector />}
+      {dialog === 'publish' && (
+        <PublishDialog
+          onClose={() => setDialog(undefined)}
+          onChecks={() => {
+            setDialog(undefined);
+            setChecks(true);
+          }}
+        />
+      )}
+      {dialog === 'history' && <HistoryDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
+      {(mode.kind === 'timedOut' || mode.kind === 'overtaken') && <TimedOutDialog />}
+      <div className={style['small']}>
+        <EmptyState icon={MonitorUp} title={t('title')} hint={t('small')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { useApp } from '../../../hud/app-context';
+import { onKeyReleased } from '../../../src/platform/held-key';
+import type { Editor } from '../client/editor';
+import { keyAction, takesKey, type KeyAction } from '../client/keys';
+import { useEditor } from './editor-context';
+
+interface Options {
+  readonly onShortcuts: () => void;
+}
+
+/** Steps of the zoom by a key. */
+const ZOOM = 2;
+const GRID = 8;
+
+function run(editor: Editor, action: KeyAction): void {
+  switch (action.kind) {
+    case 'tool':
+      editor.setTool(action.tool);
+      return;
+    case 'nudge':
+      editor.actions.nudge(action.dx, action.dy);
+      return;
+    case 'zoomIn':
+      editor.zoom(ZOOM);
+      return;
+    case 'zoomOut':
+      editor.zoom(-ZOOM);
+      return;
+    case 'grid':
+      editor.setStep(editor.state.step === 0 ? GRID : 0);
+      return;
+    case 'delete':
+      editor.actions.remove();
+      return;
+    case 'lock':
+      editor.actions.toggleLock();
+      return;
+    case 'front':
+    case 'back':
+      editor.actions.order(action.kind);
+      return;
+    case 'copy':
+    case 'cut':
+    case 'paste':
+    case 'duplicate':
+    case 'group':
+    case 'ungroup':
+      editor.actions[action.kind]();
+      return;
+    case 'undo':
+    case 'redo':
+    case 'selectAll':
+    case 'escape':
+      editor[action.kind]();
+      return;
+    case 'save':
+    case 'shortcuts':
+      return;
+    default:
+      action satisfies never;
+  }
+}
+
+/** The keys of the editor, wherever the focus is except in fields and dialogs. The held space bar moves the map. */
+export function useEditorKeys({ onShortcuts }: Options): void {
+  const { page } = useApp();
+  const { editor, session } = useEditor();
+  const shortcuts = useRef(onShortcuts);
+  useEffect(() => {
+    shortcuts.current = onShortcuts;
+  }, [onShortcuts]);
+  useEffect(
+    () =>
+      page.onKeyDown((event) => {
+        if (event.defaultPrevented || takesKey(event.target, event)) return;
+        const isOnButton = event.target instanceof Element && event.target.closest('button, a') !== null;
+        if (event.code === 'Space' && !isOnButton) {
+          event.preventDefault();
+          if (event.repeat) return;
+          editor.holdHand(true);
+          onKeyReleased('Space', () => editor.holdHand(false));
+          return;
+        }
+        const action = keyAction(event);
+        if (!action) return;
+        event.preventDefault();
+        if (action.kind === 'save') void session.flush();
+        else if (action.kind === 'shortcuts') shortcuts.current();
+        else run(editor, action);
+      }),
+    [editor, page, session],
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { OpenEditorEngine } from '../../hud/features/feature-ui';
+import { SpaceEditor } from '../../hud/features/space-editor';
+import { useBoot } from '../boot/boot-context';
+import type { LocaleBundle } from '../i18n/add-locales';
+import { settingsEn } from '../i18n/locales/settings.en';
+import { settingsZh } from '../i18n/locales/settings.zh';
+import { shellLocales } from '../i18n/shell-locales';
+import { spaceIdOf } from '../router/routes';
+
+export const locales: readonly LocaleBundle[] = [
+  { namespace: 'settings', zh: settingsZh, en: settingsEn },
+  shellLocales,
+];
+
+/** The editor of the space in the URL (section 2, /space-editor). */
+export function Page() {
+  const booted = useBoot();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const spaceId = spaceIdOf(search) ?? '';
+  const openEngine = useCallback<OpenEditorEngine>(
+    async (options) => (await import('../boot/space/open-editor')).openEditor(booted, options),
+    [booted],
+  );
+  const go = useCallback((path: string) => void navigate(path), [navigate]);
+  return <SpaceEditor key={spaceId} spaceId={spaceId} openEngine={openEngine} go={go} />;
+}
