@@ -68,15 +68,17 @@ export const ROOMS = {
     {
       start: 'ui/',
       core: [...HUD, 'hud/'],
-      own: ['ui/', 'locales/', 'client', 'editing/', 'state', 'model', 'errors', 'contract'],
+      own: ['ui/', 'locales/', 'client', 'editing/', 'import/', 'state', 'model', 'errors', 'contract'],
     },
     { start: 'locales/', core: ['contract/', 'src/i18n/'], own: ['locales/'] },
     {
       start: 'client',
       core: SRC,
-      own: ['ui/', 'locales/', 'client', 'editing/', 'state', 'model', 'errors', 'contract'],
+      own: ['ui/', 'locales/', 'client', 'editing/', 'import/', 'state', 'model', 'errors', 'contract'],
     },
     { start: 'editing/', core: ['contract/', 'assets/'], own: ['editing/', 'model'] },
+    // Runs in a worker and in Node.
+    { start: 'import/', core: ['contract/'], own: ['import/', 'editing/', 'locales/', 'model'] },
     { start: 'state', core: ['contract/'], own: ['model', 'contract'] },
     { start: 'errors', core: ['contract/'], own: ['locales/'] },
     { start: 'model', core: ['contract/'], own: ['model'] },
@@ -126,7 +128,7 @@ export const PACKAGES = {
   'drizzle-orm': ['server/', 'features/*/'],
   '@electric-sql/*': ['server/database/'],
   ws: ['server/', 'e2e/'],
-  'node:*': ['server/', 'scripts/', 'e2e/'],
+  'node:*': ['server/', 'scripts/', 'e2e/', 'features/*/command-'],
 };
 
 /**

@@ -39,7 +39,7 @@ export function copyOf(document: SpaceDocument, selection: Selection): Clipping 
 }
 
 /** Ids that no part of the list has had: what people left at a thing stays with its id when the thing goes. */
-function freshIds(taken: Iterable<string>): (kind: string) => string {
+export function freshIds(taken: Iterable<string>): (kind: string) => string {
   const known = new Set(taken);
   return (kind) => {
     for (;;) {
@@ -55,7 +55,7 @@ function freshIds(taken: Iterable<string>): (kind: string) => string {
 type IdMap = ReadonlyMap<string, string>;
 
 /** Leads what names copied parts to their copies. */
-function rewired(
+export function rewired(
   interaction: Interaction,
   elements: IdMap,
   spawns: IdMap,

@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/context';
 import { AppError } from '../../errors';
 import type { Session } from '../../platform';
 import type { Members } from '../members/members';
-import { publicDocument } from './public-document';
+import { publicDocument } from '../../../contract/model/document/public-document';
 import type { Spaces } from './spaces';
 
 type Names =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { EXPO_DOCUMENT } from '../../seed/expo';
-import { publicDocument } from './public-document';
+import { publicDocument } from '../../../contract/model/document/public-document';
 
 it('the public document has no codes and right answers, neither of elements nor of areas', () => {
   const title = { zh: '门', en: 'Gate' };

@@ -1,5 +1,5 @@
-import { withoutSecrets } from '../../../contract/model/element/interaction-fields';
-import type { SpaceDocument } from '../../../contract/model/space-document';
+import { withoutSecrets } from '../element/interaction-fields';
+import type { SpaceDocument } from '../space-document';
 
 const PUBLIC = new WeakMap<SpaceDocument, SpaceDocument>();
 

@@ -1,0 +1,118 @@
+import type { Box } from '../../../../contract/model/box';
+import { MAX_MAP_TILES } from '../../../../contract/model/ground';
+import { TILE } from '../../../../contract/model/motion';
+import type { Point } from '../../../../contract/model/point';
+import { problem } from '../problem';
+import type { ImportFigures, ReportLines } from '../report';
+import { flagIn } from '../tiled/properties';
+import { gidOf, isFlipped, tilesetOf, type TileLayer, type TiledMap } from '../tiled/tiled-map';
+
+/** How the pixels and tiles of a map become those of the document. */
+export interface Frame {
+  /** Logical pixels for a pixel of the map. */
+  readonly scale: number;
+  /** The first column and row that is kept, in tiles of the map. */
+  readonly column0: number;
+  readonly row0: number;
+  readonly widthTiles: number;
+  readonly heightTiles: number;
+}
+
+/** The smallest map that a document can be. */
+const LEAST = 4;
+
+export const tileLayersOf = (map: TiledMap): readonly TileLayer[] =>
+  map.layers.filter((layer) => layer.type === 'tiles');
+
+/** Calls back for every tile that is set; column and row in tiles of the map. */
+export function eachTile(
+  { chunks }: Pick<TileLayer, 'chunks'>,
+  visit: (gid: number, column: number, row: number) => void,
+): void {
+  for (const { x, y, width, gids } of chunks)
+    for (const [index, gid] of gids.entries())
+      if (gidOf(gid) !== 0) visit(gid, x + (index % width), y + Math.floor(index / width));
+}
+
+/** Counts what a map has; a tile that no tileset has is refused. */
+export function figuresOf(map: TiledMap): ImportFigures {
+  let [tiles, flipped, collides] = [0, 0, 0];
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  const solid = new Set<string>();
+  const layers = tileLayersOf(map);
+  for (const layer of layers)
+    eachTile(layer, (value, column, row) => {
+      const gid = gidOf(value);
+      const tileset = tilesetOf(map.tilesets, gid);
+      if (tileset === undefined) throw problem('noSuchGid', { gid, layer: layer.name, x: column, y: row });
+      tiles++;
+      if (isFlipped(value)) flipped++;
+      left = Math.min(left, column);
+      top = Math.min(top, row);
+      right = Math.max(right, column + 1);
+      bottom = Math.max(bottom, row + 1);
+      const tile = tileset.tiles.get(gid - tileset.firstGid);
+      if (tile === undefined || !flagIn(tile.properties, 'collides')) return;
+      const cell = `${column},${row}`;
+      if (!solid.has(cell)) collides++;
+      solid.add(cell);
+    });
+  const objects = map.layers.flatMap((layer) => (layer.type === 'objects' ? layer.objects : []));
+  return {
+    width: map.width,
+    height: map.height,
+    tile: map.tile,
+    infinite: map.infinite,
+    ...(tiles > 0 && { used: { x: left, y: top, width: right - left, height: bottom - top } }),
+    tileLayers: layers.length,
+    groups: map.groups,
+    tiles,
+    flipped,
+    objects: objects.length,
+    templated: objects.filter(({ isTemplated }) => isTemplated).length,
+    tilesets: map.ownTilesets,
+    collides,
+  };
+}
+
+/** The part of the map that is kept: all of it, or what is used of an infinite or a very large one. */
+export function frameOf({ used, ...map }: ImportFigures, report: ReportLines, file: string): Frame {
+  const isCropped = map.infinite || Math.max(map.width, map.height) > MAX_MAP_TILES;
+  const kept = isCropped
+    ? (used ?? { x: 0, y: 0, width: LEAST, height: LEAST })
+    : { x: 0, y: 0, width: map.width, height: map.height };
+  const { x, y, width, height } = kept;
+  if (Math.max(width, height) > MAX_MAP_TILES)
+    throw problem('mapTooLarge', { width, height, most: MAX_MAP_TILES });
+  if (isCropped && used !== undefined) report.add('cropped', { file }, { x, y, width, height });
+  if (map.tile !== TILE) report.add('scaled', { file }, { tile: map.tile, size: TILE });
+  if (width < LEAST || height < LEAST) report.add('padded', { file }, { size: LEAST });
+  return {
+    scale: TILE / map.tile,
+    column0: x,
+    row0: y,
+    widthTiles: Math.max(LEAST, width),
+    heightTiles: Math.max(LEAST, height),
+  };
+}
+
+export const pointIn = ({ scale, column0, row0 }: Frame, { x, y }: Point): Point => ({
+  x: x * scale - column0 * TILE,
+  y: y * scale - row0 * TILE,
+});
+
+/** The box around some points of the map. */
+export function boxAround(frame: Frame, points: readonly Point[]): Box {
+  const all = points.map((point) => pointIn(frame, point));
+  const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** The part of a box that lies on the map; undefined: none. */
+export function onMap({ widthTiles, heightTiles }: Frame, box: Box): Box | undefined {
+  const [x, y] = [Math.max(0, box.x), Math.max(0, box.y)];
+  const width = Math.min(widthTiles * TILE, box.x + box.width) - x;
+  const height = Math.min(heightTiles * TILE, box.y + box.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}

@@ -1,0 +1,29 @@
+const MB = 1024 * 1024;
+
+/** What an import takes at most. Each limit applies before the memory is used. */
+export const LIMITS = {
+  files: 2000,
+  /** Bytes of one file, and of all together after unpacking. */
+  fileBytes: 64 * MB,
+  allBytes: 256 * MB,
+  /** Elements of an XML file, and how deep they or groups of layers are nested. */
+  xmlElements: 2_000_000,
+  depth: 64,
+  /** Tiles of all layers together, before cropping. */
+  tiles: 16_000_000,
+  layers: 2000,
+  objects: 50_000,
+  /** Memory that a zstd frame may ask for. */
+  zstdWindow: 8 * MB,
+  /** By the schema of the document. */
+  pictureLayers: 48,
+  /** Layers that can be merged into these. */
+  mergedLayers: 200,
+  sheets: 32,
+  spawns: 200,
+  areas: 500,
+  elements: 20_000,
+  zone: 100,
+} as const;
+
+export const megabytes = (bytes: number): number => Math.round(bytes / MB);
