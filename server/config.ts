@@ -31,6 +31,7 @@ const SCHEMA = {
   PORT: whole(0, 65_535),
   HOST: z.string().regex(/^[A-Za-z0-9.:_-]+$/, { message: 'a host name or address' }),
   DATA_DIR: z.string().transform((path) => resolve(path)),
+  FILES_DIR: z.string().transform((path) => (path === '' ? '' : resolve(path))),
   DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\/./.test(url), {
     message: 'an address such as postgres://user:password@host:5432/name',
   }),
@@ -116,6 +117,11 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
     meaning: 'address to listen on; 0.0.0.0 accepts connections from the network',
   },
   { name: 'DATA_DIR', fallback: './data', meaning: 'folder of the embedded database and of the keys' },
+  {
+    name: 'FILES_DIR',
+    fallback: '',
+    meaning: 'folder of uploaded files; empty: in DATA_DIR; shared by all processes that share a Redis',
+  },
   {
     name: 'DATABASE_URL',
     fallback: '',

@@ -75,6 +75,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       moderation: moderationLog,
       checkWords,
       media: options.media,
+      storage: options.storage,
+      takeIn: options.takeIn,
       now,
     },
     options.sendSignal,

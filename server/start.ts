@@ -1,4 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SERVER_FEATURES } from './features/list';
 import { clientConfigOf, linksOf } from './client-config';
 import { requireTogether, type Config } from './config';
@@ -6,6 +8,7 @@ import type { ListedFeature } from './features/feature';
 import { openDatabase, type DatabaseOptions } from './database/database';
 import { scheduleVacuum } from './database/maintenance';
 import { AppError, StartError } from './errors';
+import { createTakeIn } from './files/take-in';
 import { createApp } from './http/app';
 import { createConnectionLimit } from './http/connection-limit';
 import { proxiesOf } from './http/proxies';
@@ -23,16 +26,20 @@ import { createScope } from './scope';
 import { keyedHash, loadOrCreateSecret, writeRehearsalKey } from './secrets';
 import { seedDemoSpaces } from './seed/demo';
 import { createServices } from './services';
+import { openStorage } from './storage/open-storage';
 
 /** Running requests may end within this time while the server stops, milliseconds. */
 const LAST_REQUESTS_MS = 3_000;
+
+/** The program's bundle is next to the server's. */
+const PICTURE_CHILD = fileURLToPath(new URL('./picture-child.js', import.meta.url));
 
 export interface StartOptions extends DatabaseOptions {
   readonly config: Config;
   readonly version: string;
   /** Folder of the built client, when it is not next to the bundle. */
   readonly clientDir?: string;
-  /** The program of the media process, when it is not next to the bundle. */
+  /** The program of the media process, with those of files beside it, when it is not next to the bundle. */
   readonly mediaFile?: string;
   readonly now?: () => number;
   /** Defaults to the list in `features/server.ts`. */
@@ -130,6 +137,10 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     const registry = new PresenceRegistry(nodes);
     const { mediaFile } = options;
     const media = await prepareMedia({ config, secret, log, now, ...(mediaFile && { mediaFile }) }, scope);
+    const { storage, grants } = openStorage({ config, secret, log, now }, scope);
+    const takeIn = createTakeIn(storage, {
+      childFile: mediaFile ? join(dirname(mediaFile), 'picture-child.js') : PICTURE_CHILD,
+    });
     const services = createServices(
       {
         config,
@@ -142,6 +153,8 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
         presence,
         sendSignal,
         media,
+        storage,
+        takeIn,
         features,
         now,
       },
@@ -176,6 +189,8 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       errors,
       chatFiles,
       featureFiles,
+      storage,
+      grants,
       authenticate: platform.authenticate,
       async checkEntry(session, spaceId, address) {
         const refusal = await platform.mayEnter(session, spaceId, address);

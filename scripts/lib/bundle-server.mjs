@@ -9,6 +9,7 @@ const EXTERNAL = [
   '@electric-sql/pglite-socket',
   'pg-native',
   'node-datachannel',
+  'sharp',
   // Loaded only with a Redis.
   'ioredis',
   'bufferutil',
@@ -48,6 +49,7 @@ export function serverBundle(outdir) {
     main: 'server/main.ts',
     'media-child': 'server/media/sfu/main.ts',
     'recording-child': 'server/media/recording/child.ts',
+    'picture-child': 'server/files/picture-child.ts',
   };
   return nodeBundle({ ...programs, ...OPERATOR_PROGRAMS }, outdir);
 }

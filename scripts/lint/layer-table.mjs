@@ -120,6 +120,7 @@ export const PACKAGES = {
   'livekit-server-sdk': ['server/media/'],
   'agora-token': ['server/media/'],
   'ali-oss': ['src/adapters/'],
+  sharp: ['server/files/'],
   'pdfjs-dist': ['src/adapters/', 'workers/'],
   fastify: ['server/'],
   '@fastify/*': ['server/'],

@@ -17,6 +17,8 @@ import type { PublicationId, SourceName } from '../media/sfu/messages';
 import type { Members } from '../modules/members/members';
 import type { ModerationLog } from '../modules/moderation/moderation';
 import type { SeatReservation } from '../modules/seats/seats';
+import type { StoragePort } from '../storage/storage-port';
+import type { TakeIn } from '../files/take-in';
 import type { PrivateChat } from '../modules/private-chat/private-chat';
 import type { Spaces } from '../modules/space/spaces';
 import type { FieldsOfFeatures, Users } from '../modules/user/users';
@@ -50,6 +52,10 @@ export interface FeatureContext {
   readonly checkWords: CheckWords;
   /** The media server of this process; undefined: switched off by configuration. */
   readonly media: MediaServer | undefined;
+  /** Where uploaded files lie. */
+  readonly storage: StoragePort;
+  /** Checks an uploaded file and makes it public. */
+  readonly takeIn: TakeIn;
   /** Sends a signal of the feature to a user's client on this node (W93); false: there is none, and it is lost. */
   signal(spaceId: string, userId: string, name: string, payload: Record<string, unknown>): boolean;
   /** What is sent in a space on this node, as another feature says; empty if no feature carries media. */

@@ -13,6 +13,7 @@ import { isCallPath } from './call-path';
 import { serveAccountExport, type AccountExporter } from './downloads/account-export';
 import { serveChatFiles, type ChatFileReader } from './downloads/chat-files';
 import { serveFeatureFiles, type FeatureFileReader } from './downloads/feature-files';
+import { servePublicFiles } from './downloads/public-files';
 import type { BoundCalls } from './bound-calls';
 import type { ConnectionLimit } from './connection-limit';
 import { answerClientError, answerFrameworkError, handleFailures, refuseUnusable } from './failures';
@@ -23,6 +24,9 @@ import { isRehearsal, registerCalls, type RouteDeps } from './routes';
 import { addCors, addSecurityHeaders } from './security';
 import { sharePort, type OtherProtocol } from './shared-port';
 import { serveClient } from './static';
+import { serveUploadParts } from './upload-parts';
+import type { Grants } from '../storage/grants';
+import type { StoragePort } from '../storage/storage-port';
 
 export interface AppOptions extends RouteDeps {
   readonly log: Log;
@@ -34,6 +38,9 @@ export interface AppOptions extends RouteDeps {
   readonly errors: ErrorCatalogue;
   readonly chatFiles: ChatFileReader;
   readonly featureFiles: FeatureFileReader;
+  readonly storage: StoragePort;
+  /** Checks the grants of parts. */
+  readonly grants: Grants;
   readonly exporter: AccountExporter;
   readonly proxies: Proxies;
   readonly connections: ConnectionLimit;
@@ -131,6 +138,9 @@ export async function createApp(calls: BoundCalls, options: AppOptions): Promise
   registerCalls(app, calls, options);
   serveChatFiles(app, options);
   serveFeatureFiles(app, options);
+  servePublicFiles(app, options.storage);
+  const { parts } = options.storage;
+  if (parts) serveUploadParts(app, parts, options.grants, options);
   serveAccountExport(app, options);
   let openApi: ReturnType<typeof openApiDocument> | undefined;
   // Generated when it is read: it would take a tenth of the start.

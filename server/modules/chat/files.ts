@@ -1,14 +1,15 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
 import { CHAT_FILES, type Attachment } from '../../../contract/model/chat/chat';
-import { cleanLine, lengthOf, shorten } from '../../../contract/model/user/user-text';
 import type { Db } from '../../database/database';
 import { storedFiles } from '../../database/schema-people';
 import type { StoredAttachment } from '../../database/stored-attachment';
 import { AppError } from '../../errors';
+import { lockUser } from '../../files/lock-user';
+import { safeName } from '../../files/safe-name';
+import { sniff } from '../../files/sniff';
 import { newId } from '../../secrets';
 import { readPieces, writePieces } from './file-pieces';
-import { sniff } from './sniff';
 
 const DAY = 86_400_000;
 /** Unsent files are deleted after this time. */
@@ -52,15 +53,6 @@ export const roomChat = (spaceId: string, groupId: string): string => `room ${sp
 /** Value of `stored_files.sent_to` for a private chat: both user ids, the smaller one first. */
 export const privateChat = (a: string, b: string): string => `private ${a < b ? `${a} ${b}` : `${b} ${a}`}`;
 
-/** The last part of a path, without misleading characters, shortened to the limit with its extension kept. */
-export function safeName(given: string): string {
-  const name = cleanLine(given.split(/[/\\]/).at(-1) ?? '').replace(/^[.\s]+/, '');
-  if (name === '') return 'file';
-  if (lengthOf(name) <= CHAT_FILES.name) return name;
-  const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? '';
-  return shorten(name, CHAT_FILES.name - ending.length) + ending;
-}
-
 export function createChatFiles(db: Db, now: () => number): ChatFiles {
   const attachmentOf = (row: Omit<StoredAttachment, 'fileId'> & { readonly id: string }): Attachment => {
     const { id, name, mime, size, width, height } = row;
@@ -79,8 +71,7 @@ export function createChatFiles(db: Db, now: () => number): ChatFiles {
   const begin = (row: typeof storedFiles.$inferInsert): Promise<void> =>
     db.transaction(async (tx) => {
       const { userId, size } = row;
-      // Lock the user, so that concurrent uploads cannot exceed the quota.
-      await tx.execute(sql`select id from users where id = ${userId} for update`);
+      await lockUser(tx, userId);
       const [today] = await tx
         .select({
           files: sql<number>`count(*)::int`,

@@ -13,6 +13,7 @@ import { PresenceRegistry } from '../../../server/nodes/presence-registry';
 import { createScope } from '../../../server/scope';
 import { seedDemoSpaces } from '../../../server/seed/demo';
 import { createServices, type Services } from '../../../server/services';
+import { openStorage } from '../../../server/storage/open-storage';
 import { openTestDatabase } from '../support/open-database';
 
 const PHONE = '13840001234';
@@ -49,6 +50,7 @@ describe('the profile of a user on entry to a space', () => {
     const presence = { whereabouts: () => undefined, placeBeside: () => false, express: () => false };
     const nodes = createSingleNode();
     const registry = new PresenceRegistry(nodes);
+    const { storage } = openStorage({ config: options.config, secret, log, now: Date.now }, scope);
     return createServices(
       {
         ...options,
@@ -58,6 +60,8 @@ describe('the profile of a user on entry to a space', () => {
         presence,
         sendSignal: () => false,
         media: undefined,
+        storage,
+        takeIn: async () => ({ fault: 'missing' }),
         now: Date.now,
       },
       scope,

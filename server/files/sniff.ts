@@ -60,11 +60,16 @@ function webp(data: Buffer): Sniffed | undefined {
   return UNKNOWN;
 }
 
+/** The header of a frame of layer III, where a sound begins without a title. */
+const isMpegFrame = (data: Buffer): boolean => data[0] === 0xff && ((data[1] ?? 0) & 0xe6) === 0xe2;
+
 const OTHERS: readonly (readonly [string, (data: Buffer) => boolean])[] = [
   ['application/pdf', (data) => hasText(data, '%PDF-')],
   ['application/zip', (data) => startsWith(data, [0x50, 0x4b, 0x03, 0x04])],
+  ['audio/mp4', (data) => hasText(data, 'ftypM4A', 4)],
   ['video/mp4', (data) => hasText(data, 'ftyp', 4)],
-  ['audio/mpeg', (data) => hasText(data, 'ID3')],
+  ['audio/mpeg', (data) => hasText(data, 'ID3') || isMpegFrame(data)],
+  ['model/gltf-binary', (data) => hasText(data, 'glTF')],
   ['audio/ogg', (data) => hasText(data, 'OggS')],
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeName } from './files';
+import { safeName } from './safe-name';
 import { sniff } from './sniff';
 
 const bytes = (...parts: (string | readonly number[])[]): Buffer =>
