@@ -1,3 +1,4 @@
+import type { UploadFile } from '../../contract/model/upload';
 import type { ClientConfig } from '../../contract/model/client-config';
 import type { RealAvatars, FigurePainter } from '../../contract/ports/real-avatars';
 import type { Lang } from '../i18n/i18n';
@@ -44,6 +45,8 @@ export interface App {
   figurePainter(): Promise<FigurePainter>;
   /** The features outside of spaces; their code loads with the first call. Rejects while it cannot be fetched. */
   loadFeatures(): Promise<FeaturesState>;
+  /** Rejects where no feature takes files. */
+  readonly upload: UploadFile;
   setLang(lang: Lang): void;
   setTheme(theme: 'day' | 'night'): void;
   /** Shows the brand of a space, and the rules of its project, in the settings; undefined: our own. */

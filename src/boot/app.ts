@@ -119,6 +119,7 @@ export function createApp(): Booted {
     realAvatars: bundledRealAvatars,
     figurePainter: openFigurePainter,
     loadFeatures: features.load,
+    upload: features.upload,
     setLang(lang) {
       showLang(lang);
       // Section 4: the server is notified. The choice stays without it.

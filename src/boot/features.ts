@@ -1,4 +1,5 @@
 import type { ErrorEntries } from '../../contract/features';
+import type { UploadFile } from '../../contract/model/upload';
 import type { ClientFeature, FeatureApp, FeatureSpace } from '../features/client-feature';
 import type { Scope } from '../platform/scope';
 import { createFeaturesState, type FeaturesState, type FeaturesStore } from '../state/features';
@@ -12,6 +13,8 @@ export interface AppFeatures {
   load(): Promise<FeaturesState>;
   /** The errors of the features, by name; empty until their code is loaded. */
   errors(): ErrorEntries;
+  /** Uploads by the feature that takes files. Rejects where there is none. */
+  readonly upload: UploadFile;
   /** The features in one space: their parts go into the store. */
   inSpace(space: FeatureSpace, store: FeaturesStore): SpaceFeatures;
 }
@@ -69,8 +72,21 @@ const partsOf = (open: readonly LoadedFeature[]) => ({
   appApis: Object.fromEntries(open.map(({ feature, appApi }) => [feature.name, appApi])),
 });
 
-export function createAppFeatures(app: FeatureApp, { list, report }: AppFeaturesDeps): AppFeatures {
+export function createAppFeatures(
+  core: Omit<FeatureApp, 'upload'>,
+  { list, report }: AppFeaturesDeps,
+): AppFeatures {
   let errors: ErrorEntries = {};
+  let uploads: UploadFile | undefined;
+  const upload: UploadFile = async (...what) => {
+    if (!uploads) {
+      const found = (await loaders()).find(({ feature }) => feature.createUpload);
+      uploads = found?.feature.createUpload?.(core);
+    }
+    if (!uploads) throw new Error('no feature takes files');
+    return uploads(...what);
+  };
+  const app: FeatureApp = { ...core, upload };
   const loaders = once(async () => {
     const features = Object.values(await list());
     checkNames(features);
@@ -100,6 +116,7 @@ export function createAppFeatures(app: FeatureApp, { list, report }: AppFeatures
       return appStore.state;
     },
     errors: () => errors,
+    upload,
     inSpace: (space, store) => createSpaceFeatures(space, store, loadAll, report),
   };
 }

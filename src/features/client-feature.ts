@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { ErrorEntries } from '../../contract/features';
 import type { Permission } from '../../contract/model/member/permissions';
+import type { UploadFile } from '../../contract/model/upload';
 import type { Point } from '../../contract/model/point';
 import type { SpaceElement } from '../../contract/model/space-document';
 import type { Engine, HeadPosition } from '../../contract/ports/engine';
@@ -25,6 +26,8 @@ export interface FeatureApp {
   readonly http: Http;
   readonly languages: Languages;
   readonly session: SessionStore;
+  /** Rejects where no feature takes files. */
+  readonly upload: UploadFile;
 }
 
 /** Where people are drawn now, logical pixels; undefined: not in view. */
@@ -81,6 +84,8 @@ export interface ClientFeature {
   openSpace?(space: FeatureSpace): unknown;
   /** Opens the feature in the app and returns its API, `FeatureAppApis[name]`. */
   openApp?(app: FeatureApp): unknown;
+  /** How files are uploaded, for the whole client; of several features the first one counts. */
+  createUpload?(app: Pick<FeatureApp, 'http'>): UploadFile;
   /** Loads its HUD parts: a `FeatureUi` (`hud/features/feature-ui`), whose type this layer does not know. */
   ui?(): Promise<{ readonly UI: object }>;
   /** The kinds of interaction that it adds to elements. */

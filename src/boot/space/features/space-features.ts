@@ -35,6 +35,7 @@ export function featuresOf(deps: SpaceFeaturesDeps): SpaceFeatures {
       http,
       languages,
       session,
+      upload: app.upload,
       spaceId,
       scope,
       realtime,
