@@ -48,7 +48,8 @@ export class MapEditing implements MapEditor, EditingView {
     const { document, host } = options;
     const { scope, renderer } = parts;
     this.#shown = document;
-    this.#centre = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
+    const { x, y } = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
+    this.#centre = { x, y };
     renderer.lookAt(this.#centre);
     if (!host) return;
     this.#overlay = new Overlay(scope, host, (x, y, at) => renderer.project(x, y, at));

@@ -4,12 +4,13 @@ import { footprintCenterOf } from '../../contract/model/element/props';
 import type { RenderDetail } from '../../contract/model/quality';
 import type { EngineOptions, Surface } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
-import { heightOf, widthOf } from '../../contract/model/space-document';
+import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import { clearBubble } from '../avatar/speech';
 import type { Clock } from '../core/clock';
 import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
 import { closeSurface, openedSurface } from '../core/surface';
+import { havePicturesOf } from '../world/document-changes';
 import type { Renderer, View } from '../world/renderer';
 import { surfacesOf } from '../world/screens/screens';
 import { Seating } from '../world/movement/seating';
@@ -35,6 +36,11 @@ const HOUR_STEP = 0.1;
 /** Range of names at low avatar detail, metres: the same radius around the local player as in 2D. */
 const SIMPLE_NAME_RANGE = 17;
 
+/** Ground on which something is built. */
+const BUILT = /[#S]/;
+const letterOf = ({ ground, widthTiles }: SpaceDocument, tile: number): string =>
+  ground[Math.floor(tile / widthTiles)]?.[tile % widthTiles] ?? '';
+
 /** The 3D renderer on three: the same document and world. Resolves when a frame can be drawn. */
 export async function createRenderer3d(
   options: EngineOptions,
@@ -58,6 +64,8 @@ export async function createRenderer3d(
   });
 
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
+  /** The document as it was edited. */
+  let shown = document;
   /** The size or the ground changed, or the context is new. */
   let changed = true;
   // Requested first: a worker paints while the scene is created.
@@ -197,7 +205,7 @@ export async function createRenderer3d(
   const arrange = (view: View): void => {
     const { world, frame, light } = view;
     if (props.update(world)) {
-      paintLampMap(sceneContext.lampMap.value, document, (id) => !world.off.has(id));
+      paintLampMap(sceneContext.lampMap.value, shown, (id) => !world.off.has(id));
       three.shadowMap.needsUpdate = true;
     }
     if (models?.consumeFresh()) three.shadowMap.needsUpdate = true;
@@ -341,8 +349,15 @@ export async function createRenderer3d(
       into.y = ((1 - at.y) / 2) * (canvas.height / ratio);
       return true;
     },
-    edit: () => false,
-    repaint: () => undefined,
+    edit: ({ before, after, elements, ground, heights, whole }) => {
+      changed = true;
+      shown = after;
+      const isBuilt = (tile: number): boolean => BUILT.test(letterOf(before, tile) + letterOf(after, tile));
+      if (whole || heights.length > 0 || ground.some(isBuilt)) return false;
+      terrain.showPlain(after, ground);
+      return !elements || (props.edit(after) && havePicturesOf(before, after));
+    },
+    repaint: (boxes) => pieces.repaint(boxes),
     hover: (elementId) => {
       const element = usable.find(({ id }) => id === elementId);
       const middle = element && footprintCenterOf(element.kind);

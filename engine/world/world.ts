@@ -86,6 +86,7 @@ export class World {
     const known = new Set(this.#document.elements.map(({ id }) => id));
     const stays = new Set(document.elements.flatMap(({ id }) => (known.has(id) ? [id] : [])));
     const closed = [...this.closed];
+    if (document.elements !== this.#document.elements) this.elementVersion++;
     this.#document = document;
     this.#doors = doorsOf(document);
     this.width = widthOf(document);
@@ -94,7 +95,6 @@ export class World {
     for (const element of document.elements)
       if (!stays.has(element.id) && !isInitiallyOn(element)) this.off.add(element.id);
     this.closed.clear();
-    this.elementVersion++;
     this.setClosed([
       ...closed.filter((id) => stays.has(id)),
       ...this.#initiallyClosed().filter((id) => !stays.has(id)),

@@ -67,3 +67,38 @@ it.each(['fountain', 'planetStatue', 'housePlum', 'boothStand', 'bigScreen', 'st
     }
   },
 );
+
+it('an edit builds only the chunks anew in which something differs', async () => {
+  const at = (id: string, x: number, kind = 'lamp') => ({ id, kind, x, y: 300, variant: 0 });
+  const [near, far, gate] = [at('near', 100), at('far', 4000), at('gate', 200, 'gate')];
+  const document = grassSpace(128, 32, { elements: [near, far, gate] });
+  const scene = new Scene();
+  const props = addProps(scene, document, createSceneContext(document), await modelsFor(document));
+  const before = props.meshes;
+  expect(before).toHaveLength(2);
+  const state = (elementVersion: number) => ({
+    elementVersion,
+    off: new Set(['new']),
+    closed: new Set<string>(),
+  });
+  expect(props.update(state(1))).toBe(true);
+  expect(props.update(state(1))).toBe(false);
+
+  const lit = at('new', 120);
+  expect(props.edit({ ...document, elements: [near, far, gate, lit] })).toBe(true);
+  expect(props.meshes).toHaveLength(2);
+  expect(props.meshes.filter((mesh) => before.includes(mesh))).toHaveLength(1);
+  expect(scene.children).toEqual(expect.arrayContaining([...props.meshes]));
+  expect(scene.children).toHaveLength(2);
+  expect(props.sizeOf('new')).toEqual(props.sizeOf('near'));
+  expect(props.update(state(1)), 'a new chunk takes the state on').toBe(true);
+
+  expect(props.edit({ ...document, elements: [near] })).toBe(true);
+  expect(scene.children).toHaveLength(1);
+  expect(
+    props.edit({ ...document, elements: [near, at('rare', 300, 'robot')] }),
+    'its model is not loaded',
+  ).toBe(false);
+  props.dispose();
+  expect(scene.children).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { Mesh, type BufferGeometry, type Material, type Scene } from 'three';
 import { DOOR_VARIANT } from '../../../contract/model/element/doors';
-import { propDefinitionOf } from '../../../contract/model/element/props';
+import { isPropKind, propDefinitionOf } from '../../../contract/model/element/props';
 import {
   heightOf,
   widthOf,
@@ -88,6 +88,8 @@ const OWN_LIGHT = `mix(vec3(${NIGHT_LIGHT.join(', ')}), vec3(0.05, 0.07, 0.2), s
 
 export interface PropsLayer {
   setTime(seconds: number): void;
+  /** Shows the elements of an edited document; false: the model of a kind is not loaded. */
+  edit(document: SpaceDocument): boolean;
   /** Applies switched-off elements and closed doors; true when something changed. */
   update(world: Pick<World, 'elementVersion' | 'off' | 'closed'>): boolean;
   /** Whether a point is inside an element that blocks the camera, metres. */
@@ -106,6 +108,22 @@ interface PlacedElement {
   readonly variant: GeometryVariant;
   /** Undefined: always. */
   readonly when: VisibleWhen | undefined;
+}
+
+const isAlike = (one: PlacedElement, other: PlacedElement | undefined): boolean =>
+  one.element === other?.element && one.variant === other.variant && one.when === other.when;
+
+type Size = { readonly height: number; readonly half: number };
+type Wall = Readonly<Record<'left' | 'right' | 'back' | 'front' | 'top', number>>;
+type Tall = Readonly<Record<'x' | 'z' | 'half' | 'top', number>>;
+
+/** Elements merged into one mesh. */
+interface Chunk {
+  readonly placed: readonly PlacedElement[];
+  readonly mesh: Mesh;
+  readonly parts: SwitchableParts;
+  readonly walls: readonly Wall[];
+  readonly tall: readonly Tall[];
 }
 
 /** Registers the switchable parts of a chunk's geometry once it exists. */
@@ -146,72 +164,71 @@ export function addProps(
   });
   material.customProgramCacheKey = () => 'world props';
 
-  const sizes = new Map<string, { readonly height: number; readonly half: number }>();
-  const walls: { left: number; right: number; back: number; front: number; top: number }[] = [];
-  const tall: { readonly x: number; readonly z: number; readonly half: number; readonly top: number }[] = [];
+  const sizes = new Map<string, Size>();
   const variants = new GeometryVariants(models);
   const across = chunkIndexer(widthOf(document));
   const down = chunkIndexer(heightOf(document));
-  const parts = new SwitchableParts();
-  const screens = new Set(screensOf(document).map(({ element }) => element.id));
-  /** Elements of each chunk: collected first, so that its buffers are allocated once. */
-  const chunks = new Map<string, PlacedElement[]>();
-  const place = (element: SpaceElement, number: number, when?: VisibleWhen): void => {
-    const variant = variants.of(element.kind, number, Math.round(element.x * 3 + element.y * 7));
-    if (!variant) return;
-    const key = `${across(element.x)} ${down(element.y)}`;
-    const placed = chunks.get(key) ?? [];
-    chunks.set(key, placed);
-    placed.push({ element, variant, when });
-  };
-  // Elements with a model are drawn by the model layer.
-  for (const element of document.elements.filter(({ model }) => !model))
-    if (propDefinitionOf(element.kind)?.barrier) {
-      place(element, DOOR_VARIANT.closed, 'closed');
-      place(element, DOOR_VARIANT.open, 'open');
-    } else place(element, screens.has(element.id) ? BLANK : element.variant);
 
-  const put = (
-    into: Vertices,
-    { element, variant, when }: PlacedElement,
-    changing: RegisterSwitchable[],
-  ): void => {
-    const spot = {
-      x: metres(element.x),
-      y: sceneContext.groundHeight(element.x, element.y),
-      z: metres(element.y),
+  /** The elements of each chunk: collected first, so that its buffers are allocated once. */
+  const placedIn = (document: SpaceDocument): ReadonlyMap<string, readonly PlacedElement[]> => {
+    const screens = new Set(screensOf(document).map(({ element }) => element.id));
+    const chunks = new Map<string, PlacedElement[]>();
+    const place = (element: SpaceElement, number: number, when?: VisibleWhen): void => {
+      const variant = variants.of(element.kind, number, Math.round(element.x * 3 + element.y * 7));
+      if (!variant) return;
+      const key = `${across(element.x)} ${down(element.y)}`;
+      const placed = chunks.get(key) ?? [];
+      chunks.set(key, placed);
+      placed.push({ element, variant, when });
     };
-    const [first, firstIndex] = [into.count, into.indexCount];
-    variants.put(variant, into, spot);
-    const { height, half, covers, only } = variant;
-    const [last, lastIndex] = [into.count, into.indexCount];
-    const { id } = element;
-    if (when) changing.push((geometry) => parts.addConditional(id, geometry, firstIndex, lastIndex, when));
-    if (propDefinitionOf(element.kind)?.switchable)
-      changing.push((geometry) => {
-        parts.addEmissive(id, geometry, first, last);
-        for (const [from, to, state] of only)
-          parts.addConditional(id, geometry, firstIndex + from, firstIndex + to, state);
-      });
-    sizes.set(element.id, { height, half });
-    if (covers)
-      tall.push({ x: spot.x, z: spot.z, half: half * COVERS.part + COVERS.beside, top: spot.y + height });
-    for (const box of propDefinitionOf(element.kind)?.solid ?? [])
-      if (box.width >= BULKY)
-        walls.push({
-          left: spot.x + metres(box.x) - CLEAR,
-          right: spot.x + metres(box.x + box.width) + CLEAR,
-          back: spot.z + metres(box.y) - CLEAR,
-          front: spot.z + metres(box.y + box.height) + CLEAR,
-          top: spot.y + height,
-        });
+    // Elements with a model are drawn by the model layer.
+    for (const element of document.elements.filter(({ model }) => !model))
+      if (propDefinitionOf(element.kind)?.barrier) {
+        place(element, DOOR_VARIANT.closed, 'closed');
+        place(element, DOOR_VARIANT.open, 'open');
+      } else place(element, screens.has(element.id) ? BLANK : element.variant);
+    return chunks;
   };
-  const meshes = [...chunks.values()].map((placed) => {
-    const chunk = Vertices.for(placed.map(({ variant }) => variant));
+
+  const build = (placed: readonly PlacedElement[]): Chunk => {
+    const into = Vertices.for(placed.map(({ variant }) => variant));
+    const parts = new SwitchableParts();
+    const walls: Wall[] = [];
+    const tall: Tall[] = [];
     const changing: RegisterSwitchable[] = [];
-    for (const element of placed) put(chunk, element, changing);
-    const geometry = chunk.geometry();
-    geometry.boundingSphere = chunk.sphere();
+    for (const { element, variant, when } of placed) {
+      const spot = {
+        x: metres(element.x),
+        y: sceneContext.groundHeight(element.x, element.y),
+        z: metres(element.y),
+      };
+      const [first, firstIndex] = [into.count, into.indexCount];
+      variants.put(variant, into, spot);
+      const { height, half, covers, only } = variant;
+      const [last, lastIndex] = [into.count, into.indexCount];
+      const { id } = element;
+      if (when) changing.push((geometry) => parts.addConditional(id, geometry, firstIndex, lastIndex, when));
+      if (propDefinitionOf(element.kind)?.switchable)
+        changing.push((geometry) => {
+          parts.addEmissive(id, geometry, first, last);
+          for (const [from, to, state] of only)
+            parts.addConditional(id, geometry, firstIndex + from, firstIndex + to, state);
+        });
+      sizes.set(element.id, { height, half });
+      if (covers)
+        tall.push({ x: spot.x, z: spot.z, half: half * COVERS.part + COVERS.beside, top: spot.y + height });
+      for (const box of propDefinitionOf(element.kind)?.solid ?? [])
+        if (box.width >= BULKY)
+          walls.push({
+            left: spot.x + metres(box.x) - CLEAR,
+            right: spot.x + metres(box.x + box.width) + CLEAR,
+            back: spot.z + metres(box.y) - CLEAR,
+            front: spot.z + metres(box.y + box.height) + CLEAR,
+            top: spot.y + height,
+          });
+    }
+    const geometry = into.geometry();
+    geometry.boundingSphere = into.sphere();
     // Distant ground sinks by several metres.
     geometry.boundingSphere.radius += 12;
     for (const register of changing) register(geometry);
@@ -220,24 +237,59 @@ export function addProps(
     mesh.castShadow = true;
     mesh.receiveShadow = true;
     scene.add(mesh);
-    return mesh;
-  });
+    return { placed, mesh, parts, walls, tall };
+  };
+  const remove = ({ mesh }: Chunk): void => {
+    mesh.removeFromParent();
+    mesh.geometry.dispose();
+  };
+
+  let chunks = new Map<string, Chunk>();
+  const show = (document: SpaceDocument): void => {
+    const wanted = placedIn(document);
+    const before = chunks;
+    chunks = new Map();
+    for (const [key, placed] of wanted) {
+      const old = before.get(key);
+      const isSame =
+        old && old.placed.length === placed.length && placed.every((one, i) => isAlike(one, old.placed[i]));
+      if (old && !isSame) remove(old);
+      chunks.set(key, old && isSame ? old : build(placed));
+    }
+    for (const [key, old] of before) if (!wanted.has(key)) remove(old);
+  };
+  show(document);
   return {
-    meshes,
+    get meshes() {
+      return [...chunks.values()].map(({ mesh }) => mesh);
+    },
     material,
-    update: (world) => parts.update(world),
+    edit: (edited) => {
+      show(edited);
+      return edited.elements.every(({ kind }) => !isPropKind(kind) || models(kind) !== undefined);
+    },
+    update: (world) => {
+      let isChanged = false;
+      for (const { parts } of chunks.values()) isChanged = parts.update(world) || isChanged;
+      return isChanged;
+    },
     setTime: (seconds) => {
       time.value = seconds;
     },
-    blocks: (x, y, z) =>
-      walls.some((w) => x > w.left && x < w.right && z > w.back && z < w.front && y < w.top),
-    covers: (x, y, z) => tall.some((t) => y < t.top && Math.hypot(x - t.x, z - t.z) < t.half),
+    blocks: (x, y, z) => {
+      for (const { walls } of chunks.values())
+        if (walls.some((w) => x > w.left && x < w.right && z > w.back && z < w.front && y < w.top))
+          return true;
+      return false;
+    },
+    covers: (x, y, z) => {
+      for (const { tall } of chunks.values())
+        if (tall.some((t) => y < t.top && Math.hypot(x - t.x, z - t.z) < t.half)) return true;
+      return false;
+    },
     sizeOf: (elementId) => sizes.get(elementId),
     dispose() {
-      for (const mesh of meshes) {
-        mesh.removeFromParent();
-        mesh.geometry.dispose();
-      }
+      for (const chunk of chunks.values()) remove(chunk);
       material.dispose();
     },
   };

@@ -12,6 +12,8 @@ const FIRST = 4;
 export interface GroundPieces {
   /** Whether the surroundings are painted. */
   readonly near: boolean;
+  /** Paints pieces again, before the others. Boxes of other sizes than a piece are not known. */
+  repaint(boxes: readonly Point[]): void;
 }
 
 /** Requests the ground piece by piece from a worker, nearest to a point first. */
@@ -21,7 +23,16 @@ export function paintGroundPieces(
   terrain: Pick<Terrain, 'paint'>,
   near: Point,
 ): GroundPieces {
-  const state = { near: false };
+  let isRunning = false;
+  const state = {
+    near: false,
+    repaint(boxes: readonly Point[]): void {
+      const again = new Set(boxes.map(({ x, y }) => `${x} ${y}`));
+      const others = pieces.filter(({ x, y }) => !again.has(`${x} ${y}`));
+      pieces.splice(0, pieces.length, ...boxes, ...others);
+      run();
+    },
+  };
   const pieces: { readonly x: number; readonly y: number }[] = [];
   for (let y = 0; y < heightOf(document); y += PIECE)
     for (let x = 0; x < widthOf(document); x += PIECE) pieces.push({ x, y });
@@ -48,9 +59,18 @@ export function paintGroundPieces(
     }
     state.near = true;
   };
-  // A failed piece keeps its flat colour.
-  next().catch(() => {
-    state.near = true;
-  });
+  const run = (): void => {
+    if (isRunning) return;
+    isRunning = true;
+    // A failed piece keeps its flat colour.
+    next()
+      .catch(() => {
+        state.near = true;
+      })
+      .finally(() => {
+        isRunning = false;
+      });
+  };
+  run();
   return state;
 }

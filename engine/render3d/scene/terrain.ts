@@ -2,6 +2,7 @@ import {
   BufferAttribute,
   BufferGeometry,
   CanvasTexture,
+  DataTexture,
   Mesh,
   MeshLambertMaterial,
   RedFormat,
@@ -23,6 +24,8 @@ import { mapTexture } from './maps';
 const BEYOND = 96;
 /** Texels of painted ground per logical pixel. */
 export const GROUND_SCALE = 1;
+/** More tiles at once are not shown before they are painted. */
+const MOST_PLAIN = 256;
 /** Samples of the water's distance to the shore, a tile. */
 const WATER_SAMPLES = 4;
 
@@ -157,6 +160,8 @@ export interface Terrain {
     piece: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
     last: boolean,
   ): void;
+  /** Tiles of an edited document show the plain colour of their material until they are painted. */
+  showPlain(document: SpaceDocument, tiles: readonly number[]): void;
   /** Uploads the painted ground now; otherwise the first frame does. */
   send(): void;
   setTime(seconds: number): void;
@@ -235,6 +240,25 @@ export function addTerrain(
       three.copyTextureToTexture(source, map, null, new Vector2(piece.x * s, piece.y * s));
       map.generateMipmaps = true;
       source.dispose();
+    },
+    showPlain(edited, tiles) {
+      const side = TILE * GROUND_SCALE;
+      for (const tile of tiles) {
+        const [column, row] = [tile % edited.widthTiles, Math.floor(tile / edited.widthTiles)];
+        const color = GROUND_COLORS[materialAt(edited, column * TILE, row * TILE) ?? 'grass'];
+        if (context) context.fillStyle = color;
+        context?.fillRect(column * side, row * side, side, side);
+        if (!sent || tiles.length > MOST_PLAIN) continue;
+        const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+        const data = new Uint8Array(side * side * 4);
+        for (let i = 0; i < data.length; i += 4) data.set([r ?? 0, g ?? 0, b ?? 0, 255], i);
+        const source = new DataTexture(data, side, side);
+        source.needsUpdate = true;
+        map.generateMipmaps = false;
+        three.copyTextureToTexture(source, map, null, new Vector2(column * side, row * side));
+        map.generateMipmaps = true;
+        source.dispose();
+      }
     },
     send: () => three.initTexture(map),
     setTime: (seconds) => {
