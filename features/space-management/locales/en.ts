@@ -3,7 +3,6 @@ import type { spaceManagementZh } from './zh';
 
 export const spaceManagementEn: LocaleShape<typeof spaceManagementZh> = {
   title: 'Manage the space',
-  loading: 'Reading…',
   copy: {
     title: 'Duplicate',
     text: 'Makes another space with the same content and settings, without members, chats and recordings.',

@@ -1,6 +1,5 @@
 export const spaceManagementZh = {
   title: '管理空间',
-  loading: '正在读取…',
   copy: {
     title: '复制',
     text: '用同样的内容和设置再建一个空间，不带成员、聊天和录制。',
