@@ -21,6 +21,7 @@ export const spaceManagementEn: LocaleShape<typeof spaceManagementZh> = {
     own: 'Your templates',
     none: 'No templates yet',
     use: 'New space',
+    made: 'Space created',
     useNamed: 'Make a space from “{{name}}”',
     remove: 'Remove',
     removeNamed: 'Remove the template “{{name}}”',

@@ -18,6 +18,7 @@ export const spaceManagementZh = {
     own: '我的模板',
     none: '还没有模板',
     use: '新建空间',
+    made: '已新建空间',
     useNamed: '用模板「{{name}}」新建空间',
     remove: '删除',
     removeNamed: '删除模板「{{name}}」',

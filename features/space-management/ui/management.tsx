@@ -111,7 +111,7 @@ function Templates({ spaceId, management, onChange }: PartProps) {
   const use = (templateId: string, spaceName: string) =>
     change(async () => {
       setMade(await api.createFrom(templateId, spaceName));
-      toaster.success(t('copy.done'));
+      toaster.success(t('template.made'));
     });
   const remove = (templateId: string) =>
     change(async () => {
@@ -208,7 +208,7 @@ function HandOver({ spaceId, management: { managers }, onChange }: PartProps) {
           >
             <option value="">{t('handOver.choose')}</option>
             {managers.map(({ userId, nickname }) => (
-              <option key={userId} value={userId}>
+              <option key={userId} value={userId} dir="auto">
                 {nickname}
               </option>
             ))}
