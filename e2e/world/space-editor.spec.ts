@@ -68,8 +68,8 @@ test('an owner edits, undoes, publishes and rolls back while somebody is inside'
     await page.getByRole('button', { name: /^检查/ }).click();
     await page.getByRole('combobox', { name: '互动' }).selectOption({ label: '提示' });
     await page.getByRole('button', { name: '发布' }).click();
-    await page.getByRole('dialog').getByRole('textbox').fill('来了一个机器人');
-    await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
+    await page.getByRole('textbox', { name: '这次改了什么' }).fill('来了一个机器人');
+    await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
     await expect(page.getByRole('dialog').getByText('已发布第 2 版')).toBeVisible();
     await expect.poll(async () => (await documentOf()).elements.length).toBe(before.elements.length + 1);
     await guest.getByRole('button', { name: '附近' }).click();

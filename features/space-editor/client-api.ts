@@ -27,6 +27,8 @@ export interface SpaceEditorApi {
   deleteDraft(lease: Lease): Promise<void>;
   /** Resolves to the new version. */
   publish(draft: Continued, note: string): Promise<number>;
+  /** `at`: ISO 8601; null: not by itself. */
+  publishAt(lease: Lease, rev: number, note: string, at: string | null): Promise<void>;
   history(spaceId: string): Promise<readonly Publication[]>;
   /** Resolves to the new version. */
   rollback(lease: Lease, version: number): Promise<number>;

@@ -22,6 +22,9 @@ const createApi = (http: Pick<Http, 'get' | 'post'>): SpaceEditorApi => ({
     const content = { spaceContent: { ...spaceContent }, elementContent: [...elements] };
     return (await http.post('/api/space/saveContent', { ...draft, note, ...content }, QUIET)).version;
   },
+  async publishAt(lease, rev, note, at) {
+    await http.post('/api/space/publishAt', { ...lease, rev, note, at }, QUIET);
+  },
   history: async (spaceId) => (await http.get('/api/space/history', { spaceId }, QUIET)).versions,
   rollback: async (lease, version) =>
     (await http.post('/api/space/rollback', { ...lease, version }, QUIET)).version,

@@ -6,7 +6,8 @@ import { Scope } from '../../../src/platform/scope';
 import { fakeClock } from '../../../src/platform/testing/fake-clock';
 import type { SpaceEditorApi } from '../client-api';
 import type { Command } from '../editing/command';
-import { EditSession, type KeptWork } from './edit-session';
+import { EditSession } from './edit-session';
+import type { KeptWork } from './edit-state';
 
 const seed = (from: number, to: number): Command => ({
   kind: 'fields',
@@ -90,6 +91,7 @@ class FakeServer {
       this.rev = 0;
       return ++this.version;
     },
+    publishAt: () => Promise.resolve(),
     history: () => Promise.resolve([]),
     rollback: () => {
       this.document = meadow(8, 8, { seed: 77 });

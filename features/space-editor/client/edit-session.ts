@@ -8,6 +8,7 @@ import type { SpaceEditorApi } from '../client-api';
 import { Editing } from '../editing/editing';
 import type { EditHolder } from '../model';
 import { createAutosave, type Autosave } from './autosave';
+import type { EditSessionState, KeptWork } from './edit-state';
 import { sameDocument } from './same-document';
 
 /** Without activity the lease is kept this often; with it at most this often, ms. */
@@ -15,43 +16,6 @@ const BEATS_EVERY = 10_000;
 const BEAT_GAP = 200;
 /** Who watches looks for a newer draft, and who has asked for an answer, this often, ms. */
 const LOOKS_EVERY = 3_000;
-
-export type EditMode =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'editing' }
-  /** Somebody else edits; `refused`: who does has answered that they go on. */
-  | { readonly kind: 'watching'; readonly holder: EditHolder; readonly refused: boolean }
-  /** The lease is gone; what is not saved stays here. */
-  | { readonly kind: 'timedOut' }
-  /** The lease is gone, and somebody has changed the draft since. */
-  | { readonly kind: 'overtaken' }
-  | { readonly kind: 'denied' | 'lost' }
-  | { readonly kind: 'failed'; readonly error: unknown };
-
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline';
-
-/** Work that a closed or crashed tab left in this browser. */
-export interface KeptWork {
-  readonly document: SpaceDocument;
-  /** ms since 1970. */
-  readonly at: number;
-}
-
-export interface EditSessionState {
-  mode: EditMode;
-  save: SaveState;
-  /** Nickname of the person who asks to edit next; empty: nobody. */
-  askedBy: string;
-  isOwner: boolean;
-  spaceName: string;
-  /** The published version that the draft began from. */
-  baseVersion: number;
-  /** Whether there is a draft beside the published version. */
-  hasDraft: boolean;
-  recovered: KeptWork | undefined;
-  /** Is another object when another document was opened. */
-  editing: Editing | undefined;
-}
 
 export interface EditSessionDeps {
   readonly api: SpaceEditorApi;
@@ -204,6 +168,15 @@ export class EditSession {
     editing.saved(document);
     Object.assign(this.state, { baseVersion: version, hasDraft: false });
     return version;
+  }
+
+  /** Has the draft published at a time, ISO 8601; null: no more. Rejects with `AppError`. */
+  async publishAt(note: string, at: string | null): Promise<void> {
+    const token = this.#token;
+    if (token === undefined) throw AppError.of('editTimeout');
+    if (!(await this.#autosave.flush())) throw AppError.local('network');
+    const lease = { spaceId: this.deps.spaceId, token };
+    await this.#guarded(() => this.deps.api.publishAt(lease, this.#rev, note, at));
   }
 
   /** Publishes an earlier version again, and goes on from it; what was here can be undone to. */

@@ -1,5 +1,3 @@
-import { LIMITS } from './limits';
-
 /** A place in what was imported: tiles of the original map for `x` and `y`. */
 export interface ReportPlace {
   readonly file?: string | undefined;
@@ -66,7 +64,6 @@ const LEVELS = {
   addressUnknown: 'todo',
   soundFile: 'todo',
   otherMap: 'todo',
-  more: 'todo',
 } as const satisfies Record<string, ReportLevel>;
 export type ReportCode = keyof typeof LEVELS;
 
@@ -105,15 +102,10 @@ export interface ImportReport {
 /** Collects lines; equal ones of one layer and file are counted. */
 export class ReportLines {
   readonly #lines = new Map<string, ReportLine>();
-  #more = 0;
 
   add(code: ReportCode, where: ReportPlace = {}, data: ReportLine['data'] = {}, count = 1): void {
     const key = JSON.stringify([code, where.file, where.layer, data]);
     const before = this.#lines.get(key);
-    if (before === undefined && this.#lines.size >= LIMITS.lines && LEVELS[code] !== 'taken') {
-      this.#more += count;
-      return;
-    }
     this.#lines.set(
       key,
       before === undefined
@@ -124,10 +116,6 @@ export class ReportLines {
 
   list(): readonly ReportLine[] {
     const order: readonly ReportLevel[] = ['todo', 'dropped', 'changed', 'taken'];
-    const more: readonly ReportLine[] =
-      this.#more > 0 ? [{ code: 'more', level: 'todo', count: this.#more, where: {}, data: {} }] : [];
-    return order.flatMap((level) =>
-      [...this.#lines.values(), ...more].filter((line) => line.level === level),
-    );
+    return order.flatMap((level) => [...this.#lines.values()].filter((line) => line.level === level));
   }
 }

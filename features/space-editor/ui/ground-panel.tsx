@@ -1,6 +1,7 @@
 import { GROUND, type GroundLetter } from '../../../contract/model/ground';
 import { BRUSH_SIZES } from '../editing/ground-tools';
 import { useEditor, useEditorState, useSpaceEditorWords } from './editor-context';
+import { MapSize } from './map-size';
 import style from './panels.module.css';
 
 /** The colour that stands for a material, as it is drawn by day. */
@@ -101,6 +102,7 @@ export function GroundPanel() {
         value={brushSize}
         onChoose={(size) => editor.setBrushSize(size)}
       />
+      <MapSize />
     </div>
   );
 }

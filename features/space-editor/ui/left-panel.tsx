@@ -1,4 +1,4 @@
-import { ListTree, PaintRoller, Shapes, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import surface from '../../../hud/space/surface.module.css';
 import { IconButton } from '../../../hud/ui/icon-button';
 import type { LeftPanel as Panel } from '../client/editor-state';
@@ -8,11 +8,7 @@ import style from './editor.module.css';
 import { GroundPanel } from './ground-panel';
 import { ListPanel } from './list-panel';
 
-const PANELS = [
-  { id: 'things', icon: Shapes },
-  { id: 'ground', icon: PaintRoller },
-  { id: 'list', icon: ListTree },
-] as const satisfies readonly { readonly id: Panel; readonly icon: unknown }[];
+const PANELS: readonly Panel[] = ['things', 'ground', 'list'];
 
 /** What is on the map, and what can be put there. */
 export function LeftPanel() {
@@ -30,7 +26,7 @@ export function LeftPanel() {
     >
       {mayEdit && (
         <div className={style['tabs']}>
-          {PANELS.map(({ id, icon: Icon }) => (
+          {PANELS.map((id) => (
             <button
               key={id}
               type="button"
@@ -40,7 +36,6 @@ export function LeftPanel() {
                 if (panel !== id) editor.setPanel(id);
               }}
             >
-              <Icon size={18} aria-hidden="true" />
               {t(`panels.${id}`)}
             </button>
           ))}

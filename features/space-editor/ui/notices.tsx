@@ -5,7 +5,7 @@ import { useApp, useSettings } from '../../../hud/app-context';
 import surface from '../../../hud/space/surface.module.css';
 import { Button } from '../../../hud/ui/button';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
-import type { EditMode } from '../client/edit-session';
+import type { EditMode } from '../client/edit-state';
 import { downloadCopy } from './download-copy';
 import { useEditor, useSessionState, useSpaceEditorWords } from './editor-context';
 import style from './editor.module.css';

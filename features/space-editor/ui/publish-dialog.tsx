@@ -5,7 +5,8 @@ import { Button } from '../../../hud/ui/button';
 import { TextArea } from '../../../hud/ui/text-area';
 import { DialogFrame } from './dialog-frame';
 import style from './dialogs.module.css';
-import { problemsOf, useDocument, useEditor, useSpaceEditorWords } from './editor-context';
+import { problemsOf, useDocument, useEditor, useSessionState, useSpaceEditorWords } from './editor-context';
+import { PlanForm } from './plan-form';
 
 const NOTE_MAX = 200;
 
@@ -19,6 +20,7 @@ export function PublishDialog({ onClose, onChecks }: Props) {
   const t = useSpaceEditorWords();
   const { errorText } = useApp();
   const { session, spaceId, leave } = useEditor();
+  const { hasDraft } = useSessionState();
   const document = useDocument();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
@@ -72,6 +74,7 @@ export function PublishDialog({ onClose, onChecks }: Props) {
           onChange={({ target }) => setNote(target.value)}
         />
       )}
+      {errors === 0 && hasDraft && <PlanForm note={note} />}
       <div className={style['actions']}>
         <Button look="plain" onPress={onClose}>
           {t('publish.cancel')}

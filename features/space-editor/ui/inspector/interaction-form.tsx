@@ -95,7 +95,12 @@ function Select({ widget, label, path, value, optional, hint, onChange }: Widget
   const t = useSpaceEditorWords();
   const options = useOptions(widget, path);
   const error = useError(path);
-  const none = { value: '', label: t(optional ? 'inspector.nobody' : 'inspector.choose') };
+  const noneKey = !optional
+    ? 'inspector.choose'
+    : widget.kind === 'choice'
+      ? 'inspector.usual'
+      : 'inspector.nobody';
+  const none = { value: '', label: t(noneKey) };
   const isNumber = widget.kind === 'optionNumber';
   return (
     <SelectField

@@ -1,0 +1,40 @@
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import type { Editing } from '../editing/editing';
+import type { EditHolder } from '../model';
+
+export type EditMode =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'editing' }
+  /** Somebody else edits; `refused`: who does has answered that they go on. */
+  | { readonly kind: 'watching'; readonly holder: EditHolder; readonly refused: boolean }
+  /** The lease is gone; what is not saved stays here. */
+  | { readonly kind: 'timedOut' }
+  /** The lease is gone, and somebody has changed the draft since. */
+  | { readonly kind: 'overtaken' }
+  | { readonly kind: 'denied' | 'lost' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline';
+
+/** Work that a closed or crashed tab left in this browser. */
+export interface KeptWork {
+  readonly document: SpaceDocument;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+export interface EditSessionState {
+  mode: EditMode;
+  save: SaveState;
+  /** Nickname of the person who asks to edit next; empty: nobody. */
+  askedBy: string;
+  isOwner: boolean;
+  spaceName: string;
+  /** The published version that the draft began from. */
+  baseVersion: number;
+  /** Whether there is a draft beside the published version. */
+  hasDraft: boolean;
+  recovered: KeptWork | undefined;
+  /** Is another object when another document was opened. */
+  editing: Editing | undefined;
+}
