@@ -6,5 +6,6 @@ export { liveStreamsClient } from './live-streams/client';
 export { recordingsClient } from './recordings/client';
 export { reportsClient } from './reports/client';
 export { spaceEditorClient } from './space-editor/client';
+export { spaceManagementClient } from './space-management/client';
 export { uploadsClient } from './uploads/client';
 export { voiceClient } from './voice/client';

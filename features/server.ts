@@ -7,5 +7,6 @@ export { propsServer } from './props/server';
 export { recordingsServer } from './recordings/server';
 export { reportsServer } from './reports/server';
 export { spaceEditorServer } from './space-editor/server';
+export { spaceManagementServer } from './space-management/server';
 export { uploadsServer } from './uploads/server';
 export { voiceServer } from './voice/server';

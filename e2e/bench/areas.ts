@@ -68,4 +68,9 @@ export const AREAS: readonly BenchArea[] = [
     about: 'The first visit of the portal: JavaScript before any input, paints, layout shift, blocked time.',
     run: async (options) => (await import('./portal/portal-bench')).runPortalBench(options),
   },
+  {
+    name: 'editor',
+    about: 'Making a space: what the person who builds it waits for.',
+    run: async (options) => (await import('./editor/editor-bench')).runEditorBench(options),
+  },
 ];

@@ -1,5 +1,6 @@
-import { Suspense, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Page } from '../../src/platform/page';
 import { addLazyLocale } from '../../src/i18n/add-locales';
 import { spaceHudZh } from '../../src/i18n/locales/space-hud.zh';
 import { interactablePanelsZh } from '../../src/i18n/locales/interactable-panels.zh';
@@ -40,6 +41,24 @@ interface Props {
   readonly onCloseCard: () => void;
 }
 
+/** Toasts appear below what stands at the top. */
+const useEndOfNotices = (page: Page) =>
+  useCallback(
+    (notices: HTMLDivElement | null) => {
+      if (!notices) return undefined;
+      const root = notices.ownerDocument.documentElement;
+      const ends = page.watchSize(notices, () => {
+        const { bottom, height } = notices.getBoundingClientRect();
+        root.style.setProperty('--notices-end', `${height > 0 ? Math.round(bottom) : 0}px`);
+      });
+      return () => {
+        ends();
+        root.style.removeProperty('--notices-end');
+      };
+    },
+    [page],
+  );
+
 /** HUD over the canvas. It loads after the user can walk, so that it does not delay the first step. */
 export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   const { i18n } = useTranslation();
@@ -70,7 +89,7 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
         <SpaceBadge />
         <SelfChip onEdit={onEdit} />
       </div>
-      <div className={style['notices']}>
+      <div className={style['notices']} ref={useEndOfNotices(page)}>
         {small && <GuestHint onEdit={onEdit} />}
         <ZoneChip />
         <ConnectionBanner />

@@ -162,6 +162,12 @@ describe('entries and portals', () => {
     expect(result.document.elements).toMatchObject([{ interaction: { goal: { spawnId: 'entry-gate' } } }]);
   });
 
+  it('so is that of a portal to its own map without an entry', async () => {
+    const result = await withAreas(area('out', [property('exitUrl', 'map.tmj')]));
+    expect(linesOf(result, 'portalGoal')).toMatchObject([{ data: { address: 'map.tmj' } }]);
+    expect(linesOf(result, 'entryGone')).toEqual([]);
+  });
+
   it('an entry that is missing is named', async () => {
     const result = await withAreas(area('out', [property('exitUrl', '#nowhere')]));
     expect(linesOf(result, 'entryGone')).toMatchObject([{ data: { name: 'nowhere' } }]);

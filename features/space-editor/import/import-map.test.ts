@@ -64,6 +64,25 @@ describe('encodings', () => {
     expect(spaceDocumentSchema.parse(other.document)).toEqual(other.document);
   });
 
+  it('chunks of an infinite XML map lie where they say', async () => {
+    const chunk = (x: number, y: number) => {
+      const data = deflateSync(bytesOf([0, 0, 0, 1])).toString('base64');
+      return `<chunk x="${x}" y="${y}" width="2" height="2">\n ${data}\n</chunk>`;
+    };
+    const content = `<map orientation="orthogonal" width="6" height="5" tilewidth="32" tileheight="32" infinite="1">
+      <tileset firstgid="1" source="sheet.tsx"/><layer name="a" width="6" height="5">
+      <data encoding="base64" compression="zlib">${chunk(-32, 0)}${chunk(-28, 4)}</data></layer>
+      <objectgroup name="o"><object id="1" name="spawn" x="-928" y="80"><point/></object></objectgroup></map>`;
+    const result = await imported(content, [sheetPicture, tsx]);
+    expect(result.report.figures).toMatchObject({ used: { x: -31, y: 1, width: 5, height: 5 }, tiles: 2 });
+    expect(
+      pictureCells(result)
+        .map((cell, index) => (cell === 0 ? -1 : index))
+        .filter((at) => at >= 0),
+    ).toEqual([0, 24]);
+    expect(result.document.spawns).toMatchObject([{ x: 64, y: 48 }]);
+  });
+
   it('refuses data that is larger or smaller than the layer, before it is unpacked whole', async () => {
     const bomb = Buffer.alloc(4 * 1024 * 1024);
     for (const [compression, bytes] of [
@@ -116,6 +135,39 @@ describe('refusals', () => {
       code: 'noSuchGid',
       data: { gid: 9, layer: 'a', x: 2, y: 1 },
     });
+  });
+
+  it('an object of no tileset, with its layer and place', async () => {
+    const object = { id: 1, gid: 77, x: 64, y: 32, width: 32, height: 32 };
+    expect(await refusal(imported(map([objects('o', [object])])))).toEqual({
+      code: 'noSuchGid',
+      data: { gid: 77, layer: 'o', x: 2, y: 1 },
+    });
+  });
+
+  it('a million tilesets, and areas without end, in words', async () => {
+    const sets = Array.from({ length: 100_000 }, () => ({ firstgid: 1 }));
+    expect((await refusal(imported(map([], { tilesets: sets }))))?.code).toBe('tooManyTilesets');
+    const width = 500;
+    const data = Array.from({ length: width * width }, (_, cell) => (cell + Math.floor(cell / width)) % 2);
+    const silent = { type: 'tilelayer', name: 'a', width, height: width, data };
+    const properties = [property('silent', true, 'bool')];
+    const page = [
+      ...properties,
+      property('openWebsite', 'https://a.org'),
+      property('openWebsiteTrigger', 'onaction'),
+    ];
+    const refusing = async (words: readonly object[]) =>
+      (await refusal(imported(map([{ ...silent, properties: words }], { width, height: width }))))?.code;
+    expect(await refusing(properties)).toBe('tooManyAreas');
+    expect(await refusing(page)).toBe('tooManyThings');
+  });
+
+  it('a report that never ends is cut', async () => {
+    const properties = Array.from({ length: 3000 }, (_, index) => property(`word ${index}`, 'x'));
+    const result = await imported(map([tiles('a', all(1), { properties })]));
+    expect(result.report.lines.length).toBeLessThan(2020);
+    expect(linesOf(result, 'more')).toMatchObject([{ count: 1002 }]);
   });
 
   it('a map that is used on more than 500 tiles', async () => {

@@ -12,6 +12,9 @@ export const LIMITS = {
   /** Tiles of all layers together, before cropping. */
   tiles: 16_000_000,
   layers: 2000,
+  tilesets: 1000,
+  /** Lines of a report. */
+  lines: 2000,
   objects: 50_000,
   /** Memory that a zstd frame may ask for. */
   zstdWindow: 8 * MB,

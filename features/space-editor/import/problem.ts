@@ -17,6 +17,7 @@ interface ProblemData {
   mapTooLarge: { width: number; height: number; most: number };
   tooManyTiles: { most: number };
   tooManyLayers: { count: number; most: number };
+  tooManyTilesets: { count: number; most: number };
   tooManyAreas: { count: number; most: number };
   tooManyThings: { count: number; most: number };
   tooManySheets: { layer: string; count: number; most: number };

@@ -1,3 +1,5 @@
+import { LIMITS } from './limits';
+
 /** A place in what was imported: tiles of the original map for `x` and `y`. */
 export interface ReportPlace {
   readonly file?: string | undefined;
@@ -64,6 +66,7 @@ const LEVELS = {
   addressUnknown: 'todo',
   soundFile: 'todo',
   otherMap: 'todo',
+  more: 'todo',
 } as const satisfies Record<string, ReportLevel>;
 export type ReportCode = keyof typeof LEVELS;
 
@@ -102,10 +105,15 @@ export interface ImportReport {
 /** Collects lines; equal ones of one layer and file are counted. */
 export class ReportLines {
   readonly #lines = new Map<string, ReportLine>();
+  #more = 0;
 
   add(code: ReportCode, where: ReportPlace = {}, data: ReportLine['data'] = {}, count = 1): void {
     const key = JSON.stringify([code, where.file, where.layer, data]);
     const before = this.#lines.get(key);
+    if (before === undefined && this.#lines.size >= LIMITS.lines && LEVELS[code] !== 'taken') {
+      this.#more += count;
+      return;
+    }
     this.#lines.set(
       key,
       before === undefined
@@ -116,6 +124,10 @@ export class ReportLines {
 
   list(): readonly ReportLine[] {
     const order: readonly ReportLevel[] = ['todo', 'dropped', 'changed', 'taken'];
-    return order.flatMap((level) => [...this.#lines.values()].filter((line) => line.level === level));
+    const more: readonly ReportLine[] =
+      this.#more > 0 ? [{ code: 'more', level: 'todo', count: this.#more, where: {}, data: {} }] : [];
+    return order.flatMap((level) =>
+      [...this.#lines.values(), ...more].filter((line) => line.level === level),
+    );
   }
 }

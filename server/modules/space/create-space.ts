@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { MemberType } from '../../../contract/model/member/member';
 import { type SpaceTemplate } from '../../../contract/model/space';
 import { PLAIN_BRANDING } from '../../../contract/model/space-branding';
-import type { Db } from '../../database/database';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import type { Db, Tx } from '../../database/database';
 import { members, spaceConfigs, spaceDocuments, spaces, users } from '../../database/schema';
 import { spaceApplications } from '../../database/schema-shell';
 import { AppError } from '../../errors';
@@ -22,39 +23,57 @@ export interface SpaceRequest {
   readonly description: string;
 }
 
-/**
- * Creates a space from a template and returns its id. The creator is owner and manager. Throws `spaceLimit`.
- */
-export async function createSpace(db: Db, request: SpaceRequest): Promise<string> {
-  const { userId, spaceName, spaceType, avSwitch, description } = request;
-  const template = TEMPLATES[spaceType];
+/** What a new space begins with. */
+export interface SpaceContent {
+  readonly space: Omit<typeof spaces.$inferInsert, 'id' | 'ownerUserId'>;
+  readonly config: Omit<typeof spaceConfigs.$inferInsert, 'spaceId'>;
+  readonly document: SpaceDocument;
+  /** Of a built-in document. */
+  readonly seedVersion?: number;
+}
+
+/** Throws `spaceLimit` if the user owns as many spaces as allowed. The user stays locked, so that each of several requests at once is counted. */
+export async function checkSpaceLimit(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  if ((await tx.$count(spaces, eq(spaces.ownerUserId, userId))) >= PER_PERSON)
+    throw new AppError('spaceLimit');
+}
+
+/** Creates a space and returns its id. The creator is owner and manager. Throws `spaceLimit`. */
+export async function createSpaceWith(db: Db, userId: string, content: SpaceContent): Promise<string> {
+  const { space, config, document, seedVersion } = content;
   const spaceId = newId('sp');
   await db.transaction(async (tx) => {
-    // Lock the user, so that a concurrent request is counted.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    if ((await tx.$count(spaces, eq(spaces.ownerUserId, userId))) >= PER_PERSON)
-      throw new AppError('spaceLimit');
-    await tx.insert(spaces).values({
-      id: spaceId,
+    await checkSpaceLimit(tx, userId);
+    await tx.insert(spaces).values({ ...space, id: spaceId, ownerUserId: userId });
+    await tx.insert(spaceConfigs).values({ ...config, spaceId });
+    await tx.insert(spaceDocuments).values({ spaceId, version: 1, document, seedVersion });
+    await tx
+      .insert(members)
+      .values({ id: newId('m'), spaceId, userId, type: MemberType.manager, visitTime: NEVER });
+  });
+  return spaceId;
+}
+
+/** Creates a space from a template and returns its id. Throws `spaceLimit`. */
+export function createSpace(db: Db, request: SpaceRequest): Promise<string> {
+  const { userId, spaceName, spaceType, avSwitch, description } = request;
+  const { document, version, sky } = TEMPLATES[spaceType];
+  return createSpaceWith(db, userId, {
+    space: {
       name: spaceName,
       nameEn: spaceName,
       type: spaceType,
       // The description belongs to the creator; the template's text describes the template.
       description,
       descriptionEn: description,
-      ownerUserId: userId,
       avSwitch,
       branding: PLAIN_BRANDING,
-    });
-    await tx.insert(spaceConfigs).values({ spaceId, sky: template.sky });
-    await tx
-      .insert(spaceDocuments)
-      .values({ spaceId, version: 1, document: template.document, seedVersion: template.version });
-    await tx
-      .insert(members)
-      .values({ id: newId('m'), spaceId, userId, type: MemberType.manager, visitTime: NEVER });
+    },
+    config: { sky },
+    document,
+    seedVersion: version,
   });
-  return spaceId;
 }
 
 /** Stores an application for the provider to answer (specification, section 1). Throws `spaceLimit`. */

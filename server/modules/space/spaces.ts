@@ -12,6 +12,7 @@ import type { Nodes, Topic } from '../../nodes/nodes';
 import type { DocumentChange, LoadedSpace, Recheck, Session } from '../../platform';
 import { brandingOf } from './branding';
 import { isCampaignManager } from './campaign';
+import { checkSpaceLimit, createSpaceWith, type SpaceContent } from './create-space';
 import { writeDocument } from './document-versions';
 import { createEntry, type Entry } from './entry';
 import type { GuestNetwork } from './guest-network';
@@ -42,6 +43,10 @@ export interface Spaces extends Entry {
     document: SpaceDocument,
     alongside?: (tx: Tx, version: number) => Promise<void>,
   ): Promise<number>;
+  /** Creates a space and returns its id. The creator is owner and manager. Throws `spaceLimit`. */
+  create(userId: string, content: SpaceContent): Promise<string>;
+  /** In the transaction that gives a space to a user. Throws `spaceLimit`. */
+  checkLimit(tx: Tx, userId: string): Promise<void>;
   row(spaceId: string): Promise<SpaceRow | undefined>;
   info(spaceId: string, language?: Language): Promise<SpaceInfo>;
   /** The project's rules. Throws `spaceNotFound`. */
@@ -168,6 +173,8 @@ export function createSpaces({ db, nodes, onError, maxNum, online, guestNetwork 
       await saved({ spaceId, shows: false, document: version });
       return version;
     },
+    create: (userId, content) => createSpaceWith(db, userId, content),
+    checkLimit: checkSpaceLimit,
     row: async (spaceId) => (await store.get(spaceId))?.row,
     async info(spaceId, language = 'zh') {
       const { row, loaded } = await existing(spaceId);

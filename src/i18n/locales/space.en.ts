@@ -33,7 +33,7 @@ export const spaceEn: LocaleShape<typeof spaceZh & typeof spaceHudZh> = {
   avatar: 'Avatar',
   camera: {
     short: 'Free view',
-    free: 'Free camera',
+    free: 'Free view',
     how: 'WASD to fly, E up, Q down, drag to turn',
     howTouch: 'Push the stick to fly, drag to turn, pinch to go closer',
     back: 'Back to me',

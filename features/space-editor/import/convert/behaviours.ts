@@ -70,7 +70,7 @@ function playSound({ properties, boxes, name, where }: Place, parts: Parts): Int
     return undefined;
   }
   const isLoop = properties.get('audioLoop') === undefined || flagIn(properties, 'audioLoop');
-  const reach = Math.max(...boxes.map(({ width, height }) => Math.max(width, height) / 2));
+  const reach = boxes.reduce((most, { width, height }) => Math.max(most, width / 2, height / 2), 0);
   return {
     type: isLoop ? InteractionType.bgm : InteractionType.makeSound,
     range: 72,

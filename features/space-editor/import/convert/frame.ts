@@ -34,12 +34,29 @@ export function eachTile(
       if (gidOf(gid) !== 0) visit(gid, x + (index % width), y + Math.floor(index / width));
 }
 
+/** The rectangle of the tiles that are set; undefined: none is. More than a document can hold is refused. */
+function usedOf(layers: readonly TileLayer[]): ImportFigures['used'] {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const layer of layers)
+    eachTile(layer, (_, column, row) => {
+      left = Math.min(left, column);
+      top = Math.min(top, row);
+      right = Math.max(right, column + 1);
+      bottom = Math.max(bottom, row + 1);
+    });
+  if (right < left) return undefined;
+  const used = { x: left, y: top, width: right - left, height: bottom - top };
+  if (Math.max(used.width, used.height) > MAX_MAP_TILES)
+    throw problem('mapTooLarge', { width: used.width, height: used.height, most: MAX_MAP_TILES });
+  return used;
+}
+
 /** Counts what a map has; a tile that no tileset has is refused. */
 export function figuresOf(map: TiledMap): ImportFigures {
-  let [tiles, flipped, collides] = [0, 0, 0];
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  const solid = new Set<string>();
   const layers = tileLayersOf(map);
+  const used = usedOf(layers);
+  let [tiles, flipped] = [0, 0];
+  const solid = new Set<number>();
   for (const layer of layers)
     eachTile(layer, (value, column, row) => {
       const gid = gidOf(value);
@@ -47,15 +64,9 @@ export function figuresOf(map: TiledMap): ImportFigures {
       if (tileset === undefined) throw problem('noSuchGid', { gid, layer: layer.name, x: column, y: row });
       tiles++;
       if (isFlipped(value)) flipped++;
-      left = Math.min(left, column);
-      top = Math.min(top, row);
-      right = Math.max(right, column + 1);
-      bottom = Math.max(bottom, row + 1);
       const tile = tileset.tiles.get(gid - tileset.firstGid);
-      if (tile === undefined || !flagIn(tile.properties, 'collides')) return;
-      const cell = `${column},${row}`;
-      if (!solid.has(cell)) collides++;
-      solid.add(cell);
+      if (used !== undefined && tile !== undefined && flagIn(tile.properties, 'collides'))
+        solid.add((row - used.y) * used.width + column - used.x);
     });
   const objects = map.layers.flatMap((layer) => (layer.type === 'objects' ? layer.objects : []));
   return {
@@ -63,7 +74,7 @@ export function figuresOf(map: TiledMap): ImportFigures {
     height: map.height,
     tile: map.tile,
     infinite: map.infinite,
-    ...(tiles > 0 && { used: { x: left, y: top, width: right - left, height: bottom - top } }),
+    ...(used && { used }),
     tileLayers: layers.length,
     groups: map.groups,
     tiles,
@@ -71,7 +82,7 @@ export function figuresOf(map: TiledMap): ImportFigures {
     objects: objects.length,
     templated: objects.filter(({ isTemplated }) => isTemplated).length,
     tilesets: map.ownTilesets,
-    collides,
+    collides: solid.size,
   };
 }
 
@@ -82,8 +93,6 @@ export function frameOf({ used, ...map }: ImportFigures, report: ReportLines, fi
     ? (used ?? { x: 0, y: 0, width: LEAST, height: LEAST })
     : { x: 0, y: 0, width: map.width, height: map.height };
   const { x, y, width, height } = kept;
-  if (Math.max(width, height) > MAX_MAP_TILES)
-    throw problem('mapTooLarge', { width, height, most: MAX_MAP_TILES });
   if (isCropped && used !== undefined) report.add('cropped', { file }, { x, y, width, height });
   if (map.tile !== TILE) report.add('scaled', { file }, { tile: map.tile, size: TILE });
   if (width < LEAST || height < LEAST) report.add('padded', { file }, { size: LEAST });
@@ -103,10 +112,15 @@ export const pointIn = ({ scale, column0, row0 }: Frame, { x, y }: Point): Point
 
 /** The box around some points of the map. */
 export function boxAround(frame: Frame, points: readonly Point[]): Box {
-  const all = points.map((point) => pointIn(frame, point));
-  const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const point of points) {
+    const { x, y } = pointIn(frame, point);
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** The part of a box that lies on the map; undefined: none. */

@@ -3,6 +3,7 @@ import { TILE } from '../../../../contract/model/motion';
 import type { Point } from '../../../../contract/model/point';
 import { PICTURE_KIND } from '../../../../contract/model/space-document';
 import type { PictureLayer } from '../../../../contract/model/document/picture-layer';
+import { problem } from '../problem';
 import type { ReportPlace } from '../report';
 import {
   gidOf,
@@ -206,6 +207,9 @@ export function addObjects(
       y: Math.floor(object.y / map.tile),
     };
     const isShown = layer.visible && object.visible;
+    const gid = gidOf(object.gid);
+    if (object.shape === 'tile' && tilesetOf(map.tilesets, gid) === undefined)
+      throw problem('noSuchGid', { gid, layer: layer.name, x: where.x, y: where.y });
     if (object.shape === 'polyline' || object.shape === 'polygon' || object.shape === 'ellipse')
       if (object.properties.size > 0 || object.kind === 'area') parts.report.add('shapeBoxed', where);
     const hasMeaning = addPlace(placeOf(object, layer, where, context), parts, map.file);

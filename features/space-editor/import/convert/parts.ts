@@ -16,7 +16,8 @@ type NewArea = Omit<SpaceArea, 'id' | 'x' | 'y' | 'width' | 'height' | 'zone'>;
 
 /** The reach of an interaction in the middle of a place, by the schema of the document. */
 const reachOf = ({ boxes }: Place): number => {
-  const longest = Math.max(...boxes.map(({ width, height }) => Math.hypot(width, height) / 2));
+  // A layer can have more boxes than a call takes arguments.
+  const longest = boxes.reduce((most, { width, height }) => Math.max(most, Math.hypot(width, height) / 2), 0);
   return Math.round(Math.min(512, Math.max(16, longest)));
 };
 
@@ -50,12 +51,13 @@ export class Parts {
 
   /** A pad in the middle of each part of a place, at which something is used. */
   addUse(place: Place, interaction: Omit<Interaction, 'range' | 'title'>): void {
+    const range = reachOf(place);
     for (const middle of place.middles)
       this.add({
         kind: 'landingPad',
         ...middle,
         ...(place.name !== '' && { name: both(place.name) }),
-        interaction: { range: reachOf(place), title: both(place.name || ' '), ...interaction },
+        interaction: { range, title: both(place.name || ' '), ...interaction },
       });
   }
 

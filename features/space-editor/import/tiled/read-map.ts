@@ -145,7 +145,10 @@ export async function readMap(
   const infinite = flagOf(raw, 'infinite', false);
   if (!infinite && !(width * height <= LIMITS.tiles)) throw problem('tooManyTiles', { most: LIMITS.tiles });
   if (textOf(raw, 'backgroundcolor') !== '') report.add('background', { file });
-  const own = rawList(raw['tilesets']).map((tileset) => readTileset(tileset, file, files, report));
+  const sets = rawList(raw['tilesets']);
+  if (sets.length > LIMITS.tilesets)
+    throw problem('tooManyTilesets', { count: sets.length, most: LIMITS.tilesets });
+  const own = sets.map((tileset) => readTileset(tileset, file, files, report));
   const templates = new Templates(own, file, files, report);
   const reader = new MapReader(raw, file, files, report, templates);
   await reader.read(rawList(raw['layers']), OUTERMOST);

@@ -1,0 +1,58 @@
+import type { LocaleShape } from '../../../src/i18n/locale-shape';
+import type { spaceManagementZh } from './zh';
+
+export const spaceManagementEn: LocaleShape<typeof spaceManagementZh> = {
+  title: 'Manage the space',
+  copy: {
+    title: 'Duplicate',
+    text: 'Makes another space with the same content and settings, without members, chats and recordings.',
+    name: 'Name of the new space',
+    act: 'Duplicate the space',
+    suggested: '{{name}} (copy)',
+    done: 'Duplicated',
+    open: 'Open the new space',
+  },
+  template: {
+    title: 'Keep as a template',
+    text: 'Keeps what is published as a template of your own, to begin other spaces from.',
+    name: 'Name of the template',
+    act: 'Keep as a template',
+    saved: 'Kept as a template',
+    own: 'Your templates',
+    none: 'No templates yet',
+    use: 'New space',
+    made: 'Space created',
+    useNamed: 'Make a space from “{{name}}”',
+    remove: 'Remove',
+    removeNamed: 'Remove the template “{{name}}”',
+    removed: 'Template removed',
+  },
+  handOver: {
+    title: 'Hand over',
+    text: 'Gives the space to one of its managers; you stay a manager.',
+    to: 'To',
+    choose: 'Choose a manager',
+    none: 'There is no other manager. Add one under “Managers” first.',
+    act: 'Hand the space over',
+    ask: 'Give the space to {{name}}?',
+    askText: 'Only they can then hand it over or delete it.',
+    done: 'Handed over to {{name}}',
+  },
+  end: {
+    title: 'Delete',
+    text: 'The space closes at once, and is deleted for good after 7 days. Until then you can take it back.',
+    confirm: 'Type its name, “{{name}}”, to confirm',
+    act: 'Delete the space',
+    done: 'The space is closed, and will be deleted in 7 days',
+    pending: 'This space will be deleted for good on {{date}}. Nobody can enter until then.',
+    restore: 'Take the space back',
+    restored: 'The space is back',
+  },
+  errors: {
+    nameDiffers: 'This is not the name of the space now. Type it again',
+    notAManager: 'A space can only be given to one of its managers. Add them first',
+    templateLimit: 'You can keep 20 templates. Remove one first',
+    templateGone: 'This template is not there any more',
+    createByApplication: 'Spaces are created on application here. Apply on the home page',
+  },
+};
