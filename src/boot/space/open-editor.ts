@@ -19,7 +19,7 @@ export const openEditor = async (
       renderer: view,
       host,
       document,
-      threads: createThreads(document, openLinks(scope)),
+      threads: createThreads(document, openLinks(scope), true),
       serverNow: () => Date.now(),
       reducedMotion: app.state.settings.reducedMotion,
       ...lazyArt({
