@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import type { Config } from '../config';
+import { requireTogether, type Config } from '../config';
 import type { Log } from '../log';
 import type { Scope } from '../scope';
 import { DiskStorage } from './disk-storage';
 import { Grants } from './grants';
+import { S3Storage } from './s3/s3-storage';
 import type { StoragePort } from './storage-port';
 
 export interface OpenStorage {
@@ -13,7 +14,7 @@ export interface OpenStorage {
 }
 
 interface StorageDeps {
-  readonly config: Pick<Config, 'DATA_DIR' | 'FILES_DIR' | 'REDIS_URL'>;
+  readonly config: Config;
   readonly secret: string;
   readonly log: Log;
   readonly now: () => number;
@@ -21,11 +22,17 @@ interface StorageDeps {
 
 /** The place of uploaded files that the settings name. */
 export function openStorage({ config, secret, log, now }: StorageDeps, scope: Scope): OpenStorage {
+  const grants = new Grants(secret, now);
+  if (config.STORAGE === 's3') {
+    requireTogether(config, 'STORAGE', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY_ID', 'S3_KEY_SECRET']);
+    const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_KEY_ID, S3_KEY_SECRET } = config;
+    const keys = { region: S3_REGION, keyId: S3_KEY_ID, keySecret: S3_KEY_SECRET };
+    return { storage: new S3Storage({ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, ...keys }, grants), grants };
+  }
   if (config.REDIS_URL !== '' && config.FILES_DIR === '')
     log.warn(
       'uploads lie in DATA_DIR of this process only: set FILES_DIR to a folder that all processes share',
     );
-  const grants = new Grants(secret, now);
   const storage = new DiskStorage(config.FILES_DIR || join(config.DATA_DIR, 'uploads'), grants);
   scope.add(() => storage.dispose());
   return { storage, grants };
