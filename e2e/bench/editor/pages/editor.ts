@@ -1,0 +1,241 @@
+import { PROP_CATALOGUE } from '../../../../contract/model/element/props';
+import type { SpaceDocument } from '../../../../contract/model/space-document';
+import type { EditingInput, MapEditor } from '../../../../contract/ports/engine-editing';
+import type { Engine } from '../../../../contract/ports/engine';
+import { createEditorEngine } from '../../../../engine/editing/editor-engine';
+import { pasteCommand } from '../../../../features/space-editor/editing/clipboard';
+import { Editing } from '../../../../features/space-editor/editing/editing';
+import {
+  lineCells,
+  paintCommand,
+  rectangleCells,
+} from '../../../../features/space-editor/editing/ground-tools';
+import { moveCommand } from '../../../../features/space-editor/editing/parts';
+import { Scope } from '../../../../src/platform/scope';
+import { createThreads, openLinks } from '../../../../src/threads/threads';
+
+const TILES = 200;
+const THINGS = 2000;
+const SIDE = TILES * 32;
+
+/** A seeded number from 0 to 1. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+}
+
+/** A patchy map with things all over it. */
+function largeMap(): SpaceDocument {
+  const roll = seeded(5);
+  const letters = '.,=os~wSfc#';
+  const patches = Array.from({ length: 240 }, () => ({
+    x: roll() * TILES,
+    y: roll() * TILES,
+    radius: 2 + roll() * 9,
+    letter: letters[Math.floor(roll() * letters.length)] ?? '.',
+  }));
+  const letterOf = (x: number, y: number): string =>
+    patches.findLast((patch) => Math.hypot(patch.x - x, patch.y - y) < patch.radius)?.letter ?? '.';
+  const kinds = Object.keys(PROP_CATALOGUE).filter((kind) => kind !== 'bigScreen');
+  return {
+    version: 2,
+    widthTiles: TILES,
+    heightTiles: TILES,
+    ground: Array.from({ length: TILES }, (_, y) =>
+      Array.from({ length: TILES }, (__, x) => letterOf(x, y)).join(''),
+    ),
+    elements: Array.from({ length: THINGS }, (_, i) => ({
+      id: `thing-${i}`,
+      kind: kinds[i % kinds.length] ?? 'lamp',
+      x: Math.round(roll() * SIDE),
+      y: Math.round(roll() * SIDE),
+      variant: 0,
+    })),
+    areas: [],
+    spawns: [{ id: 'spawn-1', x: SIDE / 2, y: SIDE / 2, dir: 0 }],
+    walls: [],
+    seed: 3,
+  };
+}
+
+interface Opened {
+  readonly engine: Engine;
+  readonly editor: MapEditor;
+  readonly editing: Editing;
+}
+
+declare global {
+  interface Window {
+    editorBench: {
+      /** Until the map is on the screen, ms. */
+      open(view: '2d' | '3d'): Promise<number>;
+      /** Script of each step of a stroke with its frame, ms. */
+      stroke(steps: number): Promise<number[]>;
+      /** From the end of a stroke until its ground is painted, ms. */
+      repaint(): Promise<number>;
+      /** Undoing 1,000 tiles with its frame, ms. */
+      undo(): Promise<number>;
+      /** Script of a step of a drag of one thing with its frame, ms. */
+      drag(steps: number): Promise<number[]>;
+      /** Placing a thing with its frame, ms. */
+      place(kind: string): Promise<number>;
+      /** The document as text, ms. */
+      save(): number;
+      readonly state: Opened | undefined;
+    };
+    ready: boolean;
+  }
+}
+
+const input: EditingInput = {
+  press: () => undefined,
+  move: () => undefined,
+  release: () => undefined,
+  cancel: () => undefined,
+  hover: () => undefined,
+  leave: () => undefined,
+  secondary: () => undefined,
+};
+
+let state: Opened | undefined;
+const opened = (): Opened => {
+  if (!state) throw new Error('nothing is open');
+  return state;
+};
+const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Pieces of ground in work, and when the last one was done. */
+let requests = 0;
+let painting = 0;
+let paintedAt = 0;
+
+/** Script of an edit and of the frame that shows it, ms. */
+async function edited(edit: () => void): Promise<number> {
+  const { engine } = opened();
+  await frame();
+  const { frames } = engine.stats();
+  const began = performance.now();
+  edit();
+  const took = performance.now() - began;
+  while (engine.stats().frames === frames) await frame();
+  return took + engine.stats().lastMs;
+}
+
+async function untilPainted(): Promise<void> {
+  for (let quiet = 0; quiet < 6;) {
+    await pause(60);
+    quiet = painting === 0 ? quiet + 1 : 0;
+  }
+}
+
+window.editorBench = {
+  get state() {
+    return state;
+  },
+  async open(view) {
+    const scope = new Scope();
+    const spawn = (name: string): Worker => new Worker(`/${name}.worker.js`, { type: 'module' });
+    const links = openLinks(scope, {
+      sheetWorkers: 1,
+      path: () => spawn('pathfinding'),
+      sheet: () => spawn('avatar-sheet'),
+      ground: () => spawn('ground'),
+    });
+    const map = largeMap();
+    const began = performance.now();
+    const threads = createThreads(map, links, true);
+    const { engine, editor } = createEditorEngine(
+      {
+        host: document.body,
+        document: map,
+        renderer: view,
+        serverNow: () => 0,
+        reducedMotion: true,
+        quality: { quality: 3, refreshRate: 0, shadow: true, effects: true, gpuType: 2, curved: true },
+        threads: {
+          ...threads,
+          paintGround: async (piece, scale) => {
+            requests++;
+            painting++;
+            try {
+              return await threads.paintGround(piece, scale);
+            } finally {
+              painting--;
+              paintedAt = performance.now();
+            }
+          },
+        },
+      },
+      input,
+    );
+    const editing = new Editing(map);
+    editing.document$.subscribe((document) => editor.edit(document));
+    await engine.opened;
+    await engine.firstFrame(30_000);
+    state = { engine, editor, editing };
+    return performance.now() - began;
+  },
+  async stroke(steps) {
+    const { editing, editor } = opened();
+    const { x, y } = editor.view().centre;
+    const times: number[] = [];
+    for (let i = 0; i < steps; i++) {
+      const from = { x: x - 300 + i * 16, y: y - 60 };
+      const cells = lineCells(editing.document, from, { x: from.x + 16, y: from.y }, 3);
+      times.push(await edited(() => editing.merge(paintCommand(editing.document, cells, '='))));
+    }
+    return times;
+  },
+  async repaint() {
+    const { editing, editor } = opened();
+    await untilPainted();
+    const { x, y } = editor.view().centre;
+    const cells = lineCells(editing.document, { x: x - 60, y: y + 90 }, { x: x + 60, y: y + 90 }, 2);
+    const letter =
+      editing.document.ground[Math.floor((y + 90) / 32)]?.[Math.floor(x / 32)] === 's' ? '=' : 's';
+    const before = requests;
+    editing.run(paintCommand(editing.document, cells, letter));
+    const began = performance.now();
+    while (requests === before) await pause(5);
+    await untilPainted();
+    return paintedAt - began;
+  },
+  async undo() {
+    const { editing, editor } = opened();
+    const { x, y } = editor.view().centre;
+    const cells = rectangleCells(editing.document, { x: x - 640, y: y - 400 }, { x: x + 639, y: y + 399 });
+    editing.run(paintCommand(editing.document, cells, 's'));
+    await untilPainted();
+    return edited(() => editing.undo());
+  },
+  async drag(steps) {
+    const { editing, editor } = opened();
+    const { x, y } = editor.view().centre;
+    const near = editing.document.elements.toSorted(
+      (a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y),
+    )[0];
+    const times: number[] = [];
+    editing.close();
+    for (let i = 0; i < steps; i++)
+      times.push(
+        await edited(() =>
+          editing.merge(moveCommand(editing.document, { elements: [near?.id ?? ''] }, 4, 2)),
+        ),
+      );
+    return times;
+  },
+  async place(kind) {
+    const { editing, editor } = opened();
+    const element = { id: kind, kind, ...editor.view().centre, variant: 0 };
+    const clipping = { elements: [element], areas: [], spawns: [], walls: [] };
+    return edited(() => editing.run(pasteCommand(editing.document, clipping, 0, 0).command));
+  },
+  save() {
+    const began = performance.now();
+    const text = JSON.stringify(opened().editing.document);
+    if (text.length < 1000) throw new Error('the document is empty');
+    return performance.now() - began;
+  },
+};
+window.ready = true;
