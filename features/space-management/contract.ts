@@ -15,7 +15,6 @@ true satisfies Same<OwnTemplate, z.infer<typeof templateSchema>>;
 const ofManagers = {
   area: 'space-management',
   access: 'session',
-  afterRemoval: true,
   nonSpecReason: 'The specification creates spaces, and does not manage them further',
 } as const;
 
