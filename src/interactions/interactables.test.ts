@@ -7,10 +7,7 @@ import { createInteractables } from './interactables';
 
 const title = { zh: '牌子', en: 'Sign' };
 
-function setUp(
-  interactions: Readonly<Record<string, Partial<Interaction>>>,
-  areas: SpaceArea[] = [],
-) {
+function setUp(interactions: Readonly<Record<string, Partial<Interaction>>>, areas: SpaceArea[] = []) {
   const { actions, context } = createTestContext();
   const failures: unknown[] = [];
   const elements = Object.entries(interactions).map(([id, more], index) => ({
