@@ -52,10 +52,7 @@ onServer('management of a space', (start) => {
   it('a manager makes another space with the same content, its codes and settings, and owns it', async () => {
     const { spaceId: copy } = await manager.call('duplicateSpace', { spaceId, spaceName: '第二个花园' });
     expect(copy).not.toBe(spaceId);
-    expect(await manager.call('elementContent', { spaceId: copy })).toEqual({
-      version: 1,
-      elementContent: EXPO_DOCUMENT.elements,
-    });
+    expect(await context?.spaces.load(copy)).toMatchObject({ version: 1, document: EXPO_DOCUMENT });
     expect(await manager.call('getManagement', { spaceId: copy })).toEqual({ isOwner: true, endsAt: '' });
     expect(await manager.call('getManagement', { spaceId })).toEqual({ isOwner: false, endsAt: '' });
     const [from, made] = await Promise.all(
@@ -127,9 +124,7 @@ onServer('management of a space', (start) => {
     ]);
     expect((await visitor.call('listTemplates', {})).templates).toEqual([]);
     const made = await manager.call('createFromTemplate', { templateId, spaceName: '新的博览会' });
-    expect((await manager.call('elementContent', { spaceId: made.spaceId })).elementContent).toEqual(
-      EXPO_DOCUMENT.elements,
-    );
+    expect((await context?.spaces.load(made.spaceId))?.document).toEqual(EXPO_DOCUMENT);
     expect((await visitor.request('createFromTemplate', { templateId, spaceName: '偷来的' })).code).toBe(
       codeOf('templateGone'),
     );

@@ -12,13 +12,36 @@ const WORKERS = [
 const MAP = '200×200 with 2,000 things';
 const SOFTWARE = 'without a GPU: frames are drawn by the processor, beside the worker';
 
+declare global {
+  interface Window {
+    editorBench: {
+      /** Until the map is on the screen, ms. */
+      open(view: '2d' | '3d'): Promise<number>;
+      /** Script of each step of a stroke with its frame, ms. */
+      stroke(steps: number): Promise<number[]>;
+      /** From the end of a stroke until its ground is painted, ms. */
+      repaint(): Promise<number>;
+      /** Undoing 1,000 tiles with its frame, ms. */
+      undo(): Promise<number>;
+      /** Script of a step of a drag of one thing with its frame, ms. */
+      drag(steps: number): Promise<number[]>;
+      /** Placing a thing with its frame, ms. */
+      place(kind: string): Promise<number>;
+      /** The document as text, ms. */
+      save(): number;
+      readonly state: unknown;
+    };
+    ready: boolean;
+  }
+}
+
 /** The editor's view on a large map: what an edit costs the page, and how soon it is on the screen. */
 export async function measureView(quick: boolean): Promise<readonly BenchRow[]> {
-  const pages = await servePages(WORKERS, ['e2e/bench/editor/pages/editor.ts']);
+  const pages = await servePages(WORKERS, ['features/space-editor/testing/bench-page.ts']);
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.goto(pages.address('editor'));
+    await page.goto(pages.address('bench-page'));
     await page.waitForFunction(() => window.ready, undefined, { timeout: 120_000 });
     const open = await page.evaluate(() => window.editorBench.open('2d'));
     const steps = quick ? 15 : 40;

@@ -1,18 +1,15 @@
-import { PROP_CATALOGUE } from '../../../../contract/model/element/props';
-import type { SpaceDocument } from '../../../../contract/model/space-document';
-import type { EditingInput, MapEditor } from '../../../../contract/ports/engine-editing';
-import type { Engine } from '../../../../contract/ports/engine';
-import { createEditorEngine } from '../../../../engine/editing/editor-engine';
-import { pasteCommand } from '../../../../features/space-editor/editing/clipboard';
-import { Editing } from '../../../../features/space-editor/editing/editing';
-import {
-  lineCells,
-  paintCommand,
-  rectangleCells,
-} from '../../../../features/space-editor/editing/ground-tools';
-import { moveCommand } from '../../../../features/space-editor/editing/parts';
-import { Scope } from '../../../../src/platform/scope';
-import { createThreads, openLinks } from '../../../../src/threads/threads';
+// The page of the bench area `editor` (e2e/bench/editor), whose types are declared there.
+import { PROP_CATALOGUE } from '../../../contract/model/element/props';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import type { EditingInput, MapEditor } from '../../../contract/ports/engine-editing';
+import type { Engine } from '../../../contract/ports/engine';
+import { createEditorEngine } from '../../../engine/editing/editor-engine';
+import { pasteCommand } from '../editing/clipboard';
+import { Editing } from '../editing/editing';
+import { lineCells, paintCommand, rectangleCells } from '../editing/ground-tools';
+import { moveCommand } from '../editing/parts';
+import { Scope } from '../../../src/platform/scope';
+import { createThreads, openLinks } from '../../../src/threads/threads';
 
 const TILES = 200;
 const THINGS = 2000;
@@ -62,29 +59,6 @@ interface Opened {
   readonly engine: Engine;
   readonly editor: MapEditor;
   readonly editing: Editing;
-}
-
-declare global {
-  interface Window {
-    editorBench: {
-      /** Until the map is on the screen, ms. */
-      open(view: '2d' | '3d'): Promise<number>;
-      /** Script of each step of a stroke with its frame, ms. */
-      stroke(steps: number): Promise<number[]>;
-      /** From the end of a stroke until its ground is painted, ms. */
-      repaint(): Promise<number>;
-      /** Undoing 1,000 tiles with its frame, ms. */
-      undo(): Promise<number>;
-      /** Script of a step of a drag of one thing with its frame, ms. */
-      drag(steps: number): Promise<number[]>;
-      /** Placing a thing with its frame, ms. */
-      place(kind: string): Promise<number>;
-      /** The document as text, ms. */
-      save(): number;
-      readonly state: Opened | undefined;
-    };
-    ready: boolean;
-  }
 }
 
 const input: EditingInput = {
