@@ -77,15 +77,9 @@ test('without a session the sign-in replaces the menu', async ({ page }) => {
   await expect(page.getByTestId('user-button')).toHaveCount(0);
 });
 
-test('boards and editor announce that they come later, and lead back', async ({ page, context, server }) => {
+test('boards announce that they come later, and lead back', async ({ page, context, server }) => {
   await signIn(context, server, { phone: '13815000053', nickname: '等着的人' });
-  for (const path of [
-    '/talking-board',
-    '/self-talking-board',
-    '/self-form-board',
-    '/material-whiteboard',
-    '/space-editor',
-  ]) {
+  for (const path of ['/talking-board', '/self-talking-board', '/self-form-board', '/material-whiteboard']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: '这里还没有开放' })).toBeVisible();
   }
