@@ -13,8 +13,8 @@ import { killLeftovers, startProcess, type ServerProcess } from '../../tests/ser
 import { picture } from './testing/files';
 import { sendParts } from './testing/send-file';
 
-/** On CI each second one: all phases are met in half the time. */
-const KILLS = process.env['CI'] ? 10 : 20;
+/** On CI fewer: all phases are met in less time. */
+const KILLS = process.env['CI'] ? 8 : 20;
 /** The kills come at steps of this length after the begin of an upload, ms: before, in and after each of its phases. */
 const STEP = 800 / KILLS;
 
