@@ -68,6 +68,8 @@ export const together = (...commands: readonly Command[]): Command => {
   return some.length === 1 && some[0] ? some[0] : { kind: 'together', commands: some };
 };
 
+const isSame = (from: unknown, to: unknown): boolean => JSON.stringify(from) === JSON.stringify(to);
+
 /** Whether a command changes nothing. */
 export function isNothing(command: Command): boolean {
   switch (command.kind) {
@@ -76,9 +78,11 @@ export function isNothing(command: Command): boolean {
     case 'order':
       return command.moves.every(({ from, to }) => from === to);
     case 'fields':
-      return Object.keys(command.to).length === 0;
+      return isSame(command.from, command.to);
     case 'together':
       return command.commands.every(isNothing);
+    case 'change':
+      return command.parts.every(({ from, to }) => isSame(from, to));
     default:
       return command.parts.length === 0;
   }
