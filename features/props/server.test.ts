@@ -75,7 +75,7 @@ onServer('props that people put down', (start) => {
     await Promise.all([ann.wire.leave(), bob.wire.leave()]);
   });
 
-  it('are put down nearby, on free ground, where and by whom the rules allow', async () => {
+  it('are put down nearby, on free ground, where the rules allow it and by people who may', async () => {
     const ann = await enter(await fixture.person('安妮'));
     const code = async (parts: object) => (await ann.add(parts)).code;
     expect(await code({ x: ann.at.x + 161 })).toBe(errorAnswer('propTooFar').code);

@@ -117,7 +117,7 @@ onServer('management of a space', (start) => {
     expect(await name()).not.toBe('');
   });
 
-  it('is kept as a template, from which only its keeper makes spaces', async () => {
+  it('is kept as a template, from which only its owner makes spaces', async () => {
     const { templateId } = await manager.call('saveTemplate', { spaceId, name: '博览会' });
     expect((await manager.call('listTemplates', {})).templates).toMatchObject([
       { templateId, name: '博览会' },

@@ -68,7 +68,7 @@ const stsTokenHeadEdit = defineCall({
   mutates: true,
   input: z.object(wish),
   output: grant,
-  summary: 'Leave to upload a picture of oneself',
+  summary: 'Leave to upload a picture of the caller',
 });
 
 const dirToken = defineCall({

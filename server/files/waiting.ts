@@ -1,4 +1,4 @@
-/** Places that are taken one after another: whoever finds none waits in line. */
+/** Places that are taken one after another; without a free one the next in line waits. */
 export class Waiting {
   #taken = 0;
   readonly #line: (() => void)[] = [];

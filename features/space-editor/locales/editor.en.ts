@@ -160,7 +160,7 @@ export const editorEn: typeof editorZh = {
     lockable: 'Can be locked',
     lockableText: 'People inside may keep others out',
     isDefault: 'Default entry',
-    isDefaultText: 'Who comes without a goal arrives here',
+    isDefaultText: 'People without a goal arrive here',
     dir: 'Facing',
     dirs: { south: 'Down', west: 'Left', east: 'Right', north: 'Up' },
     add: 'Add',

@@ -10,7 +10,7 @@ import style from './inspector/inspector.module.css';
 import { fieldName } from './inspector/interaction-form';
 import { namedParts } from './part-names';
 
-function useSaying() {
+function useProblemText() {
   const t = useSpaceEditorWords();
   return (problem: DocumentProblem): string => {
     if (problem.kind !== 'interaction') return t(`checks.kinds.${problem.kind}`);
@@ -33,7 +33,7 @@ function ProblemRow({
   const t = useSpaceEditorWords();
   const { lang } = useSettings();
   const { editor } = useEditor();
-  const saying = useSaying();
+  const textOf = useProblemText();
   const { elementId, areaId, spawnId } = problem.where;
   const part = namedParts(document, t, lang).find(
     ({ selection }) =>
@@ -47,7 +47,7 @@ function ProblemRow({
       <Icon size={18} aria-hidden="true" />
       <span>
         <strong dir="auto">{part?.name ?? t('checks.whole')}</strong>
-        {saying(problem)}
+        {textOf(problem)}
       </span>
       {part && (
         <button type="button" onClick={() => editor.goTo(part.selection)}>

@@ -137,14 +137,14 @@ export class S3Storage implements StoragePort {
     if (sizes.includes(undefined) && (await this.head(whole))) return;
     if (sizes.includes(undefined)) throw new AppError('invalid');
     if (sizes.reduce<number>((sum, bytes = 0) => sum + bytes, 0) > maxBytes) throw new AppError('tooLarge');
-    const bodies = [];
+    const pieces = [];
     try {
-      for (const key of keys) bodies.push(await buffer(this.read(key)));
+      for (const key of keys) pieces.push(await buffer(this.read(key)));
     } catch (error) {
       if (await this.head(whole)) return;
       throw error;
     }
-    await this.put(whole, Buffer.concat(bodies), 'application/octet-stream');
+    await this.put(whole, Buffer.concat(pieces), 'application/octet-stream');
     await this.remove(keys);
   }
 

@@ -7,7 +7,7 @@ import type { ReportLines, ReportPlace } from '../report';
 import { both, type Place } from './place';
 
 export interface Arrivals {
-  /** Empty: for everybody who comes without a goal. */
+  /** Empty: for people without a goal. */
   readonly name: string;
   readonly points: readonly Point[];
 }
