@@ -96,7 +96,7 @@ export interface ElementModel {
 export const PICTURE_KIND = 'picture';
 
 export interface ElementPicture {
-  /** The uploaded file. */
+  /** As `pictureAddressOf` reads it. */
   fileId: string;
   width: number;
   height: number;

@@ -1,6 +1,6 @@
 /** A picture that is cut into square tiles. */
 export interface TileSheet {
-  /** The uploaded file. */
+  /** As `pictureAddressOf` reads it. */
   fileId: string;
   /** Side of a tile, pixels of the picture. */
   tile: number;

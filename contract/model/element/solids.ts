@@ -11,7 +11,7 @@ export const turnStepOf = ({
 };
 
 /** A box turned about the base point by quarters, clockwise. */
-function turnedBox({ x, y, width, height }: Footprint, degrees: number): Footprint {
+export function turnedBox({ x, y, width, height }: Footprint, degrees: number): Footprint {
   const quarter = Math.round(degrees / 90) % 4;
   if (quarter === 1) return { x: -y - height, y: x, width: height, height: width };
   if (quarter === 2) return { x: -x - width, y: -y - height, width, height };

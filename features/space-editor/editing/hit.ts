@@ -2,6 +2,7 @@ import { PROP_ART } from '../../../assets/world/props';
 import type { Box } from '../../../contract/model/box';
 import { boxesOf } from '../../../contract/model/document/area';
 import { modelBoundsOf, modelImageBox } from '../../../contract/model/element/element-model';
+import { pictureBoxOf } from '../../../contract/model/element/picture-box';
 import { isPropKind } from '../../../contract/model/element/props';
 import type { Point } from '../../../contract/model/point';
 import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
@@ -18,12 +19,7 @@ export const SPAWN_RADIUS = 14;
 const STAND_IN = { x: -14, y: -28, width: 28, height: 28 };
 
 function artBox({ kind, picture, model, turn = 0 }: SpaceElement): Box {
-  if (picture) {
-    const isAcross = turn % 180 === 90;
-    const width = isAcross ? picture.height : picture.width;
-    const height = isAcross ? picture.width : picture.height;
-    return { x: -width / 2, y: -height, width, height };
-  }
+  if (picture) return pictureBoxOf(picture, turn);
   if (model) return modelImageBox(modelBoundsOf({ kind, model }));
   return isPropKind(kind) ? PROP_ART[kind].box : STAND_IN;
 }

@@ -1,7 +1,7 @@
 import { convertMap, type ConvertedMap } from './convert/convert-map';
 import { readWam, type Wam } from './convert/wam';
 import { baseName, FileSet } from './files/file-set';
-import { pictureHead } from './files/picture';
+import { pictureHead } from '../../../contract/model/picture-head';
 import type { SourceFile } from './files/source-file';
 import { problem } from './problem';
 import { ReportLines, type ImportReport } from './report';

@@ -1,6 +1,6 @@
 import { baseName } from '../files/file-set';
 import { hashOf } from '../files/hash';
-import { pictureHead, type PictureHead } from '../files/picture';
+import { pictureHead, type PictureHead } from '../../../../contract/model/picture-head';
 import type { ReportLines, ReportPlace } from '../report';
 import type { TiledPicture } from '../tiled/tiled-map';
 

@@ -1,5 +1,5 @@
 import type { FileSet } from '../files/file-set';
-import { pictureHead } from '../files/picture';
+import { pictureHead } from '../../../../contract/model/picture-head';
 import { problem } from '../problem';
 import type { ReportLines } from '../report';
 import { readProperties } from './properties';
