@@ -70,6 +70,13 @@ export interface UploadedFileRef {
   readonly height: number;
 }
 
+/** Longest sides in which a picture lies at the storage, px. */
+export const PICTURE_SIDES = [2048, 512, 128] as const;
+
+/** The address of an uploaded picture in another size; other addresses stay as they are. */
+export const pictureAt = (url: string, side: (typeof PICTURE_SIDES)[number]): string =>
+  url.replace(/^(\/files\/.*)-(?:2048|512|128)\.webp$/, `$1-${side}.webp`);
+
 export interface UploadOptions {
   /** From 0 to 1. */
   progress?(share: number): void;

@@ -1,28 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { SPACE_NAME_MAX } from '../../contract/model/space';
+import { pictureAt } from '../../contract/model/upload';
 import { SETTINGS_LIMITS } from '../../contract/model/space-settings';
 import { cleanLine, lengthOf } from '../../contract/model/user/user-text';
 import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
 import { Toggle } from '../ui/toggle';
+import { UploadField } from '../upload/upload-field';
 import type { Draft } from './draft';
-import { PictureField } from './picture-field';
 import { Section } from './section';
 import style from './settings.module.css';
 
-const { icon, logo, loading } = SETTINGS_LIMITS;
-const BOXES = {
-  logoIco: { width: 64, height: 64, max: icon },
-  pageLogo: { width: 240, height: 240, max: logo },
-  pageLogo1: { width: 240, height: 240, max: logo },
-  loadingImg: { width: 960, height: 600, max: loading },
-  mobileLoadingImg: { width: 480, height: 860, max: loading },
+/** The sizes that are shown of the uploaded pictures, px. */
+const SIDES = {
+  logoIco: 128,
+  pageLogo: 512,
+  pageLogo1: 512,
+  loadingImg: 2048,
+  mobileLoadingImg: 2048,
 } as const;
 /** Initial colour of the picker when none is set. */
 const NO_COLOR = '#5b5bd6';
 
+interface Props extends Draft {
+  readonly spaceId: string;
+}
+
 /** Brand of the space. */
-export function BrandSection({ settings: { branding }, set, errorAt }: Draft) {
+export function BrandSection({ settings: { branding }, set, errorAt, spaceId }: Props) {
   const { t } = useTranslation('settings');
   const name = (field: 'brandName' | 'spaceName', max: number, hint?: string) => (
     <Field
@@ -35,13 +40,15 @@ export function BrandSection({ settings: { branding }, set, errorAt }: Draft) {
       end={<Counter count={lengthOf(cleanLine(branding[field]))} max={max} />}
     />
   );
-  const picture = (field: keyof typeof BOXES) => (
-    <PictureField
+  const picture = (field: keyof typeof SIDES) => (
+    <UploadField
+      look="card"
       label={t(`brand.${field}`)}
       value={branding[field]}
-      box={BOXES[field]}
+      kinds={['picture']}
+      target={{ purpose: 'space', spaceId }}
       dark={field === 'pageLogo1'}
-      onChange={(value) => set('branding', { [field]: value })}
+      onChange={(value) => set('branding', { [field]: pictureAt(value, SIDES[field]) })}
     />
   );
   const color = (field: 'pageBgColor' | 'progressColor' | 'percentColor') => (

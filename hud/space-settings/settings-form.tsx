@@ -150,7 +150,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath, spaceId 
             <AccessSection key={`access ${round}`} {...draft} address={address} />
             <ServersSection key={`servers ${round}`} {...draft} serverLimit={serverLimit} />
             <SceneSection {...draft} />
-            <BrandSection key={`brand ${round}`} {...draft} />
+            <BrandSection key={`brand ${round}`} {...draft} spaceId={spaceId} />
             <RulesSection {...draft} />
             <AvatarsSection key={`avatars ${round}`} {...draft} />
             <CampaignSection key={`campaign ${round}`} {...draft} />

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { PICTURE_SIDES, type PictureAnswer, type PictureJob } from './picture-job';
+import { PICTURE_SIDES } from '../../contract/model/upload';
+import type { PictureAnswer, PictureJob } from './picture-job';
 
 /** Of all frames together. */
 const PIXELS = 40_000_000;

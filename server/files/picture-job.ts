@@ -1,6 +1,3 @@
-/** Sides of the pictures that are made of one, px; the longest is the picture itself. */
-export const PICTURE_SIDES = [2048, 512, 128] as const;
-
 /** A picture to make anew, in a process of its own. */
 export interface PictureJob {
   /** The file as it was uploaded. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UPLOAD_BYTES, type UploadKind } from '../../contract/model/upload';
+import { PICTURE_SIDES, UPLOAD_BYTES, type UploadKind } from '../../contract/model/upload';
 import { endingOf, PUBLIC } from '../storage/keys';
 import type { StoragePort } from '../storage/storage-port';
 import { isModel } from './check-model';
 import { makePictureInProcess } from './picture-process';
-import { PICTURE_SIDES, type PictureFault } from './picture-job';
+import type { PictureFault } from './picture-job';
 import { sniff } from './sniff';
 import { Waiting } from './waiting';
 

@@ -21,6 +21,7 @@ export interface LocaleBundle {
     | 'chat'
     | 'message'
     | 'interactables'
+    | 'upload'
     | keyof FeatureLocales;
   readonly zh: object;
   /** An object, or a loader for when English is selected; Chinese, the default, never waits. */

@@ -17,6 +17,7 @@ import type { shellZh } from './locales/shell.zh';
 import type { messageZh } from './locales/message.zh';
 import type { spaceHudZh } from './locales/space-hud.zh';
 import type { spaceZh } from './locales/space.zh';
+import type { uploadZh } from './locales/upload.zh';
 import type { interactablePanelsZh } from './locales/interactable-panels.zh';
 import type { interactablesZh } from './locales/interactables.zh';
 
@@ -40,6 +41,7 @@ declare module 'i18next' {
       space: typeof spaceZh & typeof spaceHudZh;
       settings: typeof settingsZh;
       shell: typeof shellZh;
+      upload: typeof uploadZh;
       interactables: typeof interactablesZh & typeof interactablePanelsZh;
     };
   }

@@ -36,6 +36,8 @@ import { shellZh } from './locales/shell.zh';
 import { spaceEn } from './locales/space.en';
 import { spaceHudZh } from './locales/space-hud.zh';
 import { spaceZh } from './locales/space.zh';
+import { uploadEn } from './locales/upload.en';
+import { uploadZh } from './locales/upload.zh';
 import { interactablesEn } from './locales/interactables.en';
 import { interactablePanelsZh } from './locales/interactable-panels.zh';
 import { interactablesZh } from './locales/interactables.zh';
@@ -75,6 +77,7 @@ const SETS = [
   ['profile', profileZh, profileEn],
   ['settings', settingsZh, settingsEn],
   ['shell', shellZh, shellEn],
+  ['upload', uploadZh, uploadEn],
   ['space', { ...spaceZh, ...spaceHudZh }, spaceEn],
   ['interactables', { ...interactablesZh, ...interactablePanelsZh }, interactablesEn],
 ] as const;

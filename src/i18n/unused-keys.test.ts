@@ -16,6 +16,7 @@ import { profileZh } from './locales/profile.zh';
 import { messageZh } from './locales/message.zh';
 import { settingsZh } from './locales/settings.zh';
 import { shellZh } from './locales/shell.zh';
+import { uploadZh } from './locales/upload.zh';
 import { spaceHudZh } from './locales/space-hud.zh';
 import { spaceZh } from './locales/space.zh';
 import { interactablePanelsZh } from './locales/interactable-panels.zh';
@@ -48,6 +49,7 @@ const SETS: Readonly<Record<string, object>> = {
   settings: settingsZh,
   message: messageZh,
   shell: shellZh,
+  upload: uploadZh,
   space: { ...spaceZh, ...spaceHudZh },
   interactables: { ...interactablesZh, ...interactablePanelsZh },
 };

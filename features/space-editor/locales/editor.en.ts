@@ -126,6 +126,8 @@ export const editorEn: typeof editorZh = {
     variantOf: 'Look {{number}}',
     on: 'On at first',
     onText: 'What is off gives no light',
+    model: '3D model',
+    modelHint: 'A GLB model of your own, up to 8 MB, in its place',
     interaction: 'What it does',
     noInteraction: 'Nothing',
     place: 'Place',

@@ -125,6 +125,8 @@ export const editorZh = {
     variantOf: '样式 {{number}}',
     on: '一开始是开着的',
     onText: '关闭的物品不发光',
+    model: '3D 模型',
+    modelHint: '换成自己的 GLB 模型，最大 8 MB',
     interaction: '互动',
     noInteraction: '没有',
     place: '位置',

@@ -8,6 +8,7 @@ import { editorEn } from '../../locales/editor.en';
 import { editorZh } from '../../locales/editor.zh';
 import { useEditor, useSpaceEditorWords } from '../editor-context';
 import { CheckField, LocalTextField, NumberField, SelectField } from './fields';
+import { FileField } from './file-field';
 import style from './inspector.module.css';
 import { InteractionForm } from './interaction-form';
 
@@ -94,6 +95,15 @@ export function ElementForm({ element }: { readonly element: SpaceElement }) {
           onChange={(rise) => change({ rise: rise || undefined })}
         />
       </div>
+      {isPropKind(element.kind) && (
+        <FileField
+          kind="model"
+          label={t('inspector.model')}
+          hint={element.model === undefined ? t('inspector.modelHint') : undefined}
+          value={element.model?.url ?? ''}
+          onChange={(url) => change({ model: url === '' ? undefined : { ...element.model, url } })}
+        />
+      )}
       <SelectField
         label={t('inspector.interaction')}
         options={[

@@ -12,6 +12,7 @@ import { fieldValue, newItem, withField } from '../../editing/field-values';
 import type { editorZh } from '../../locales/editor.zh';
 import { useDocument, useSpaceEditorWords } from '../editor-context';
 import { LocalTextField, NumberField, SelectField, TextField } from './fields';
+import { FileField } from './file-field';
 import style from './inspector.module.css';
 import { elementName, textOf } from '../part-names';
 
@@ -28,6 +29,9 @@ const AroundContext = createContext<Around>({
   problems: [],
 });
 const AroundProvider = AroundContext;
+
+/** What is uploaded for a field. */
+const UPLOADED = { file: 'pdf', image: 'picture', sound: 'sound' } as const;
 
 interface WidgetProps {
   readonly widget: Item | InteractionField;
@@ -170,9 +174,6 @@ function Widget(props: WidgetProps) {
   switch (widget.kind) {
     case 'text':
     case 'url':
-    case 'file':
-    case 'image':
-    case 'sound':
       return (
         <TextField
           label={label}
@@ -180,7 +181,21 @@ function Widget(props: WidgetProps) {
           most={widget.most}
           error={error}
           hint={hint}
-          {...(widget.kind !== 'text' && { placeholder: 'https://' })}
+          {...(widget.kind === 'url' && { placeholder: 'https://' })}
+          onChange={onChange}
+        />
+      );
+    case 'file':
+    case 'image':
+    case 'sound':
+      return (
+        <FileField
+          label={label}
+          value={stringOf(value)}
+          kind={UPLOADED[widget.kind]}
+          linkMost={widget.most}
+          error={error}
+          hint={hint}
           onChange={onChange}
         />
       );

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { UploadSlot } from '../../src/actions/upload-slot';
+import { addLocales } from '../../src/i18n/add-locales';
+import { uploadLocales } from '../../src/i18n/upload-locales';
+import type { UploadSlotState } from '../../src/state/upload-slot';
+import { useApp } from '../app-context';
+
+/** The upload of a field; it ends with the field. */
+export function useUploadSlot(): { readonly slot: UploadSlot; readonly state: UploadSlotState } {
+  const { upload, errorText } = useApp();
+  const [slot] = useState(() => new UploadSlot({ upload, errorText }));
+  useEffect(() => () => slot.cancel(), [slot]);
+  return { slot, state: useSnapshot(slot.state) };
+}
+
+/** The texts of the field, on every page. */
+export function useUploadLocale(): TFunction<'upload'> {
+  const { i18n } = useTranslation();
+  addLocales(i18n, [uploadLocales]);
+  return useTranslation('upload').t;
+}
