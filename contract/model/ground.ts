@@ -13,6 +13,7 @@ export const GROUND = {
   '#': 'wall',
 } as const;
 export type GroundLetter = keyof typeof GROUND;
+export const isGroundLetter = (letter: string): letter is GroundLetter => Object.hasOwn(GROUND, letter);
 export type GroundMaterial = (typeof GROUND)[GroundLetter];
 
 export const MAX_MAP_TILES = 500;

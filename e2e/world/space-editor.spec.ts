@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { createSpace, enterAs } from '../support/moderator';
 import { call } from '../support/person';
+import { smallMap } from '../support/maps/small-map';
 import { expect, test } from '../support/test';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
@@ -74,6 +75,29 @@ test('an owner edits, undoes, publishes and rolls back while somebody is inside'
     await expect.poll(async () => (await documentOf()).elements.length).toBe(before.elements.length + 1);
     await guest.getByRole('button', { name: '附近' }).click();
     await expect(near(guest, '机器人')).toBeVisible();
+    await page.getByRole('button', { name: '继续编辑' }).click();
+  });
+
+  await test.step('a map of Tiled is imported with its picture, and published', async () => {
+    await page.getByRole('button', { name: '导入与导出' }).click();
+    await page.getByLabel('选择文件', { exact: true }).setInputFiles(await smallMap());
+    await page.getByRole('button', { name: '使用这张地图' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    // Its portal leads to another map of its author: it gets a goal on this one, by a press on the map.
+    await page.getByRole('button', { name: /^检查/ }).click();
+    await page.getByRole('button', { name: '去看看' }).first().click();
+    await page.getByRole('button', { name: /^检查/ }).click();
+    await page.getByTitle('入口', { exact: true }).click();
+    await expect(page.getByRole('combobox', { name: '出口' })).toHaveValue(/^spawn /);
+    await page.getByRole('button', { name: '发布' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('已发布第 3 版')).toBeVisible();
+    const { widthTiles, pictures, blocked } = await documentOf();
+    expect([widthTiles, pictures?.length]).toEqual([24, 3]);
+    expect(blocked?.[0]).toBe('#'.repeat(24));
+    const stored = pictures?.[0]?.sheets[0]?.fileId ?? '';
+    const picture = await page.request.get(`${server.url}/files/${stored.slice(0, 2)}/${stored}-2048.webp`);
+    expect(picture.headers()['content-type']).toBe('image/webp');
     await page.getByRole('button', { name: '继续编辑' }).click();
   });
 

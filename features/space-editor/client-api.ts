@@ -33,6 +33,10 @@ export interface SpaceEditorApi {
   /** Resolves to the new version. */
   rollback(lease: Lease, version: number): Promise<number>;
   pin(spaceId: string, version: number, pinned: boolean): Promise<void>;
+  /** Spaces that a portal may lead to: those that the user manages, has visited, and may enter. */
+  spaces(): Promise<readonly { readonly spaceId: string; readonly name: string }[]>;
+  /** The published document of a space, without what only its editors know. */
+  content(spaceId: string): Promise<SpaceDocument>;
   info(spaceId: string): Promise<OutputOf<Calls['getSpaceInfo']>>;
 }
 

@@ -31,6 +31,12 @@ const createApi = (http: Pick<Http, 'get' | 'post'>): SpaceEditorApi => ({
   async pin(spaceId, version, pinned) {
     await http.post('/api/space/pinVersion', { spaceId, version, pinned }, QUIET);
   },
+  async spaces() {
+    const { mine, recent, open } = await http.get('/api/space/listMySpaces', {}, QUIET);
+    const all = [...mine, ...recent, ...open].map(({ spaceId, spaceName }) => [spaceId, spaceName] as const);
+    return [...new Map(all)].map(([spaceId, name]) => ({ spaceId, name }));
+  },
+  content: async (spaceId) => (await http.get('/api/space/contentV2', { spaceId }, QUIET)).document,
   info: (spaceId) => http.get('/api/space/getInfo', { spaceId }, QUIET),
 });
 

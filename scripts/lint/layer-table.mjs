@@ -112,7 +112,7 @@ export const PACKAGES = {
   'lucide-react': REACT,
   virtua: REACT,
   valtio: ['src/state/', 'hud/', 'features/*/ui/', 'features/*/state', 'features/*/client'],
-  comlink: ['workers/', 'src/threads/'],
+  comlink: ['workers/', 'src/threads/', 'features/*/import/'],
   'nim-web-sdk-ng': ['src/adapters/'],
   'agora-rtc-sdk-ng': ['features/*/client'],
   'livekit-client': ['features/*/client'],

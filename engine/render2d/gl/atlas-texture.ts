@@ -42,11 +42,4 @@ export class AtlasTexture {
   }
 }
 
-const NO_SIZE = [0, 0, 0] as const;
-const flat = ({ source, place, shadow, size = NO_SIZE }: TableEntry): number[] => [
-  ...source,
-  ...place,
-  ...shadow,
-  ...size,
-  0,
-];
+const flat = ({ source, place, shadow }: TableEntry): number[] => [...source, ...place, ...shadow];

@@ -4,9 +4,8 @@ import type { SpaceDocument } from '../../../contract/model/space-document';
 import { AppError } from '../../../src/http/app-error';
 import { Scope } from '../../../src/platform/scope';
 import { fakeClock } from '../../../src/platform/testing/fake-clock';
-import type { SpaceEditorApi } from '../client-api';
 import type { Command } from '../editing/command';
-import { EditSession } from './edit-session';
+import { EditSession, type EditSessionDeps } from './edit-session';
 import type { KeptWork } from './edit-state';
 
 const seed = (from: number, to: number): Command => ({
@@ -99,7 +98,7 @@ class FakeServer {
     },
     pin: () => Promise.resolve(),
     info: () => Promise.reject(AppError.local('network')),
-  } satisfies SpaceEditorApi;
+  } satisfies EditSessionDeps['api'];
 }
 
 async function setUp(before: (server: FakeServer, kept: Map<string, KeptWork>) => void = () => undefined) {

@@ -3,7 +3,12 @@ import type { Box } from '../../../contract/model/box';
 import type { LocalText } from '../../../contract/model/element/interaction';
 import { isPropKind, type PropKind } from '../../../contract/model/element/props';
 import type { Point } from '../../../contract/model/point';
-import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
+import {
+  heightOf,
+  widthOf,
+  type SpaceDocument,
+  type SpaceElement,
+} from '../../../contract/model/space-document';
 import type { EditingInput, EditorEngine, MapEditor } from '../../../contract/ports/engine-editing';
 import { Scope } from '../../../src/platform/scope';
 import type { Store } from '../../../src/platform/store';
@@ -13,6 +18,7 @@ import type { Command, GridName } from '../editing/command';
 import type { Editing } from '../editing/editing';
 import { overlayShapes, type OverlayLayers } from '../editing/overlay-shapes';
 import { changeElements } from '../editing/parts';
+import { replaceCommand } from '../editing/replace';
 import { isEmptySelection, selected, withGroups, type Selection } from '../editing/selection';
 import { createEditorState, isPainting, type LeftPanel, type Tool } from './editor-state';
 import { SelectionActions } from './selection-actions';
@@ -296,6 +302,14 @@ export class Editor implements ToolHost {
 
   change(ids: readonly string[], change: (element: SpaceElement) => SpaceElement): void {
     if (this.document) this.run(changeElements(this.document, ids, change));
+  }
+
+  /** Puts another document in place of this one, as one step. */
+  replace(next: SpaceDocument): void {
+    if (!this.document || !this.mayEdit) return;
+    this.select({});
+    this.run(replaceCommand(this.document, next));
+    this.map?.centre({ x: widthOf(next) / 2, y: heightOf(next) / 2 });
   }
 
   /** Hides elements in the editor, or shows them. */

@@ -11,8 +11,10 @@ const filled = (text: string, data: Readonly<Record<string, string | number | bo
   text.replace(/\{(\w+)\}/g, (whole, key: string) => (data[key] === undefined ? whole : String(data[key])));
 
 /** The sentence of a refusal. */
-export const problemText = ({ code, data }: ImportProblem, lang: ImportLanguage): string =>
-  filled(TEXTS[lang].problems[code], data);
+export const problemText = (
+  { code, data }: Pick<ImportProblem, 'code' | 'data'>,
+  lang: ImportLanguage,
+): string => filled(TEXTS[lang].problems[code], data);
 
 export const levelText = (level: ReportLevel, lang: ImportLanguage): string => TEXTS[lang].levels[level];
 

@@ -1,8 +1,10 @@
 import type { editorZh } from './editor.zh';
 import { thingsEn } from './things.en';
+import { transferEn } from './transfer.en';
 
 export const editorEn: typeof editorZh = {
   ...thingsEn,
+  transfer: transferEn,
   title: 'Edit space',
   loading: 'Opening the editor…',
   untitled: 'Space without a name',
@@ -171,8 +173,20 @@ export const editorEn: typeof editorZh = {
     choose: 'Choose',
     nobody: 'None',
     usual: 'The usual one',
-    hereSpace: 'Empty: this space',
     secret: 'Only people who may edit can read this',
+  },
+  goal: {
+    title: 'Where it leads',
+    space: 'Space',
+    here: 'This space',
+    other: 'Enter the id of another space',
+    id: 'Id of the space',
+    map: 'Map of the goal',
+    press: 'Press a dot on the map',
+    point: 'Way out',
+    pointHint: 'Press a dot on the map, or choose here. Green dots are entries.',
+    anywhere: 'Where everybody arrives',
+    entry: 'Entry',
   },
   checks: {
     title: 'Checks',

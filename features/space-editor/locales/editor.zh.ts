@@ -1,8 +1,10 @@
 import { thingsZh } from './things.zh';
+import { transferZh } from './transfer.zh';
 
 /** The texts of the editor. */
 export const editorZh = {
   ...thingsZh,
+  transfer: transferZh,
   title: '编辑空间',
   loading: '正在打开编辑器…',
   untitled: '未命名的空间',
@@ -170,8 +172,20 @@ export const editorZh = {
     choose: '请选择',
     nobody: '不指定',
     usual: '默认',
-    hereSpace: '留空表示这个空间',
     secret: '只有能编辑的人看得到',
+  },
+  goal: {
+    title: '通往哪里',
+    space: '空间',
+    here: '这个空间',
+    other: '填写其他空间的编号',
+    id: '空间编号',
+    map: '目的地的地图',
+    press: '点一下地图上的圆点',
+    point: '出口',
+    pointHint: '点地图上的圆点，或在这里选。绿色是入口。',
+    anywhere: '默认入口',
+    entry: '入口',
   },
   checks: {
     title: '检查',

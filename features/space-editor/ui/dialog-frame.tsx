@@ -10,16 +10,18 @@ interface Props {
   readonly title: string;
   /** Undefined: it must be answered. */
   readonly onClose: (() => void) | undefined;
+  /** For what needs room beside each other. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-export function DialogFrame({ title, onClose, children }: Props) {
+export function DialogFrame({ title, onClose, wide, children }: Props) {
   const t = useSpaceEditorWords();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose?.()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={popup['backdrop']} />
-        <Dialog.Popup className={`${popup['popup']} ${style['popup']}`}>
+        <Dialog.Popup className={`${popup['popup']} ${style['popup']}`} data-wide={wide || undefined}>
           <header className={style['head']}>
             <Dialog.Title className={popup['title']}>{title}</Dialog.Title>
             {onClose && <IconButton icon={X} label={t('history.close')} tip="title" onPress={onClose} />}

@@ -24,6 +24,7 @@ import { ShortcutsDialog } from './shortcuts-dialog';
 import { TimedOutDialog } from './timed-out-dialog';
 import { ToolRail } from './tool-rail';
 import { TopBar, type EditorDialog } from './top-bar';
+import { TransferDialog } from './transfer/transfer-dialog';
 import { useEditorKeys } from './use-editor-keys';
 
 /** The canvas of the editor, and what lies over it. */
@@ -90,6 +91,7 @@ export function EditorScreen() {
         />
       )}
       {dialog === 'history' && <HistoryDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'transfer' && <TransferDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
       {(mode.kind === 'timedOut' || mode.kind === 'overtaken') && <TimedOutDialog />}
       <div className={style['small']}>

@@ -1,23 +1,10 @@
 import { GROUND, type GroundLetter } from '../../../contract/model/ground';
+import { GROUND_COLORS } from '../editing/ground-colors';
 import { BRUSH_SIZES } from '../editing/ground-tools';
 import { useEditor, useEditorState, useSpaceEditorWords } from './editor-context';
 import { MapSize } from './map-size';
 import style from './panels.module.css';
 
-/** The colour that stands for a material, as it is drawn by day. */
-const COLORS: Readonly<Record<GroundLetter, string>> = {
-  '.': '#8ecf79',
-  ',': '#a9d77f',
-  '=': '#e0c795',
-  o: '#d9d3c7',
-  s: '#ecdcae',
-  '~': '#6fc6d9',
-  w: '#b98b5e',
-  S: '#8f6a9e',
-  f: '#d8b98f',
-  c: '#c86f6f',
-  '#': '#8a8799',
-};
 const LETTERS = Object.keys(GROUND) as GroundLetter[];
 const HEIGHTS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const GRIDS = ['ground', 'heights', 'blocked'] as const;
@@ -75,7 +62,7 @@ export function GroundPanel() {
               aria-pressed={letters.ground === letter}
               onClick={() => take(letter)}
             >
-              <span style={{ background: COLORS[letter] }} aria-hidden="true" />
+              <span style={{ background: GROUND_COLORS[letter] }} aria-hidden="true" />
               {t(`ground.materials.${GROUND[letter]}`)}
             </button>
           ))}

@@ -3,6 +3,7 @@ import {
   Box,
   Check,
   CloudOff,
+  FolderInput,
   History,
   Keyboard,
   ListChecks,
@@ -25,7 +26,7 @@ import {
 } from './editor-context';
 import style from './editor.module.css';
 
-export type EditorDialog = 'publish' | 'history' | 'shortcuts';
+export type EditorDialog = 'publish' | 'history' | 'shortcuts' | 'transfer';
 
 const SAVE_ICONS = { saved: Check, unsaved: LoaderCircle, saving: LoaderCircle, offline: CloudOff } as const;
 
@@ -111,6 +112,12 @@ export function TopBar({ checks, onChecks, onDialog }: Props) {
           label={t('history.open')}
           tip="below"
           onPress={() => onDialog('history')}
+        />
+        <IconButton
+          icon={FolderInput}
+          label={t('transfer.open')}
+          tip="below"
+          onPress={() => onDialog('transfer')}
         />
         <IconButton
           icon={Keyboard}

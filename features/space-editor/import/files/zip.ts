@@ -33,6 +33,22 @@ export function readZip({ name: file, bytes }: SourceFile, most: number): readon
   }
 }
 
+/** Whether the bytes are a zip with a file of this name. Nothing is unpacked. */
+export function hasEntry(bytes: Uint8Array, entry: string): boolean {
+  let found = false;
+  try {
+    unzipSync(bytes, {
+      filter: ({ name }) => {
+        found ||= name === entry;
+        return false;
+      },
+    });
+  } catch {
+    return false;
+  }
+  return found;
+}
+
 /** The oldest time that a zip can state, so that equal contents make equal zips. */
 const EPOCH = '1980-01-01T00:00:00';
 

@@ -6,6 +6,7 @@ import { isZip, readZip } from '../files/zip';
 import { LIMITS } from '../limits';
 import { problem } from '../problem';
 import { isRaw, textOf, type Raw } from '../tiled/raw';
+import { isDocument } from './is-document';
 import { withNewIds } from './renewed-ids';
 import { fileIdsOf, MANIFEST, MANIFEST_VERSION, pathOf, type SpaceFile } from './space-file';
 
@@ -18,44 +19,13 @@ export interface ImportTarget {
 
 export interface ImportedSpace {
   readonly name: string;
-  /** Its lists have the right shape; the server checks the rest when it is saved. */
   readonly document: SpaceDocument;
   readonly files: readonly SpaceFile[];
+  /** Whether it comes from the space that it is imported into. */
+  readonly isOwn: boolean;
 }
-
-const hasIds = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((item) => isRaw(item) && typeof item['id'] === 'string');
-
-const isOptional = (value: unknown, fits: (value: unknown) => boolean): boolean =>
-  value === undefined || fits(value);
 
 const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isRaw);
-
-/** Whether the parts that an import looks into have their shape. */
-function isDocument(value: unknown): value is Raw {
-  if (!isRaw(value)) return false;
-  const { elements, areas, spawns, pictures, meta } = value;
-  const fits = (interaction: unknown): boolean =>
-    isOptional(
-      interaction,
-      (one) =>
-        isRaw(one) &&
-        isOptional(one['goal'], isRaw) &&
-        isOptional(one['controls'], (list) => Array.isArray(list)),
-    );
-  return (
-    hasIds(elements) &&
-    hasIds(areas) &&
-    isList(spawns) &&
-    isOptional(
-      pictures,
-      (list) => hasIds(list) && (list as Raw[]).every((layer) => isList(layer['sheets'])),
-    ) &&
-    isOptional(meta, (one) => isRaw(one) && isOptional(one['guide'], isList)) &&
-    (elements as Raw[]).every((one) => fits(one['interaction']) && isOptional(one['picture'], isRaw)) &&
-    (areas as Raw[]).every((one) => fits(one['onEnter']))
-  );
-}
 
 function readManifest(file: SourceFile | undefined, zip: string): Raw & { readonly document: Raw } {
   const wrong = problem('notASpace', { file: zip });
@@ -94,6 +64,29 @@ export function importSpace(zip: SourceFile, target: ImportTarget): ImportedSpac
     if (hashOf(file.bytes) !== hash) throw problem('fileChanged', { file: id });
     return { id, name: textOf(entry, 'name'), mime: textOf(entry, 'mime'), bytes: file.bytes };
   });
-  const isSame = target.isEmpty || textOf(manifest, 'spaceId') === target.spaceId;
-  return { name: textOf(manifest, 'name'), document: isSame ? document : withNewIds(document), files };
+  const isOwn = textOf(manifest, 'spaceId') === target.spaceId;
+  return {
+    name: textOf(manifest, 'name'),
+    document: isOwn || target.isEmpty ? document : withNewIds(document),
+    files,
+    isOwn,
+  };
+}
+
+/** Reads a document that the editor saved as a copy; its files stay where they are. Undefined: it is something else. */
+export function importCopy({ bytes }: SourceFile): ImportedSpace | undefined {
+  // Only an object is parsed.
+  if (bytes[0] !== 0x7b) return undefined;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (!isDocument(value) || (value['version'] !== 1 && value['version'] !== 2)) return undefined;
+    return {
+      name: '',
+      document: upgradeDocument(value as unknown as StoredDocument),
+      files: [],
+      isOwn: true,
+    };
+  } catch {
+    return undefined;
+  }
 }

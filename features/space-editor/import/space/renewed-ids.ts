@@ -4,9 +4,13 @@ import { freshIds, rewired } from '../../editing/clipboard';
 
 /**
  * The document with new ids everywhere, so that nothing that people left in another space hangs on its things. What
- * names a part of the document follows; goals in named spaces stay.
+ * names a part of the document follows; goals in named spaces stay. `keepsEntries`: portals of other maps lead to them by
+ * their ids.
  */
-export function withNewIds(document: SpaceDocument): SpaceDocument {
+export function withNewIds(
+  document: SpaceDocument,
+  { keepsEntries = false }: { readonly keepsEntries?: boolean } = {},
+): SpaceDocument {
   const { elements, areas, spawns, pictures, meta } = document;
   const renewed = (ids: Iterable<string>, kind: string): ReadonlyMap<string, string> => {
     const all = [...ids];
@@ -16,7 +20,7 @@ export function withNewIds(document: SpaceDocument): SpaceDocument {
   const idsOf = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
   const elementIds = renewed(idsOf(elements), 'thing');
   const areaIds = renewed(idsOf(areas), 'area');
-  const spawnIds = renewed(idsOf(spawns), 'spawn');
+  const spawnIds = renewed(keepsEntries ? [] : idsOf(spawns), 'spawn');
   const pictureIds = renewed(idsOf(pictures ?? []), 'picture');
   const groupIds = renewed(new Set(elements.flatMap(({ group }) => group ?? [])), 'group');
   const renew = (ids: ReadonlyMap<string, string>, id: string): string => ids.get(id) ?? id;

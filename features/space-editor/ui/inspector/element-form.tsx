@@ -116,6 +116,7 @@ export function ElementForm({ element }: { readonly element: SpaceElement }) {
       {interaction && (
         <InteractionForm
           key={type}
+          elementId={element.id}
           interaction={interaction}
           onChange={(next) => change({ interaction: next })}
         />

@@ -11,6 +11,7 @@ import { Button } from '../../../../hud/ui/button';
 import { fieldValue, newItem, withField } from '../../editing/field-values';
 import type { editorZh } from '../../locales/editor.zh';
 import { useDocument, useSpaceEditorWords } from '../editor-context';
+import { GoalField } from './goal-field';
 import { LocalTextField, NumberField, SelectField, TextField } from './fields';
 import { FileField } from './file-field';
 import style from './inspector.module.css';
@@ -73,11 +74,6 @@ function useOptions(widget: Item | InteractionField, path: string) {
       return (document?.elements ?? [])
         .filter(({ interaction: its, name }) => its !== undefined || name !== undefined)
         .map((element) => ({ value: element.id, label: elementName(element, t, lang) }));
-    case 'spawnId':
-      return (document?.spawns ?? []).map(({ id, name }, index) => ({
-        value: id,
-        label: textOf(name, lang) || t('list.entry', { number: index + 1 }),
-      }));
     case 'lineId':
       return (interaction.lines ?? []).map(({ id, text }) => ({
         value: id,
@@ -199,17 +195,6 @@ function Widget(props: WidgetProps) {
           onChange={onChange}
         />
       );
-    case 'spaceId':
-      return (
-        <TextField
-          label={label}
-          value={stringOf(value)}
-          most={64}
-          error={error}
-          hint={t('inspector.hereSpace')}
-          onChange={onChange}
-        />
-      );
     case 'localText':
     case 'longLocalText':
       return (
@@ -264,27 +249,42 @@ function Widget(props: WidgetProps) {
 
 interface Props {
   readonly interaction: Interaction;
+  /** The element that it belongs to; absent: an area. */
+  readonly elementId?: string;
   readonly onChange: (interaction: Interaction) => void;
 }
 
 /** The fields of an interaction, from the table of its type. */
-export function InteractionForm({ interaction, onChange }: Props) {
+export function InteractionForm({ interaction, elementId, onChange }: Props) {
   const t = useSpaceEditorWords();
   const problems = interactionProblems(interaction);
+  const { fields } = formOf(interaction);
+  const isGoal = ({ key }: { readonly key: string }): boolean => key.startsWith('goal.');
+  const wrongGoal = problems.find(({ field }) => field.startsWith('goal.'));
   return (
     <AroundProvider value={{ interaction, problems }}>
-      {formOf(interaction).fields.map((field) => (
-        <Widget
-          key={field.key}
-          widget={field}
-          label={t(`fields.${fieldName(field.key)}`)}
-          path={field.key}
-          value={fieldValue(interaction, field.key)}
-          optional={!field.required}
-          hint={field.secret && t('inspector.secret')}
-          onChange={(value) => onChange(withField(interaction, field.key, value))}
+      {fields.some(isGoal) && (
+        <GoalField
+          interaction={interaction}
+          elementId={elementId}
+          error={wrongGoal && t(`problems.${wrongGoal.problem}`)}
+          onChange={onChange}
         />
-      ))}
+      )}
+      {fields
+        .filter((field) => !isGoal(field))
+        .map((field) => (
+          <Widget
+            key={field.key}
+            widget={field}
+            label={t(`fields.${fieldName(field.key)}`)}
+            path={field.key}
+            value={fieldValue(interaction, field.key)}
+            optional={!field.required}
+            hint={field.secret && t('inspector.secret')}
+            onChange={(value) => onChange(withField(interaction, field.key, value))}
+          />
+        ))}
     </AroundProvider>
   );
 }

@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { createImporter } from './importer';
+
+expose(createImporter());
