@@ -7,6 +7,8 @@ export interface GroundChange {
   readonly rows: readonly (readonly [row: number, letters: string])[];
   /** The elements that shade the ground, if they differ. */
   readonly elements: SpaceDocument['elements'] | undefined;
+  /** The picture layers, if they differ; null: there are none any more. */
+  readonly pictures: SpaceDocument['pictures'] | null;
 }
 
 /** Comlink API of the ground worker. */
@@ -15,8 +17,14 @@ export interface GroundApi {
   load(document: SpaceDocument, isDraft: boolean): Promise<void>;
   /** Changes the document; returns the boxes in which its ground looks different. */
   edit(change: GroundChange): readonly GroundPiece[];
-  /** Paints a piece or loads it from the cache; transferred. */
+  /** A sheet of the picture layers, transferred; undefined: it could not be loaded. */
+  addSheet(fileId: string, picture: ImageBitmap | undefined): void;
+  /** A piece painted on an earlier visit, transferred: it needs no sheets. */
+  cached(piece: GroundPiece, scale: number): Promise<ImageBitmap | undefined>;
+  /** Paints a piece with the picture layers under people, or loads it from the cache; transferred. */
   paint(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
+  /** The picture layers over people in a piece, transferred; undefined: there is nothing. */
+  paintOver(piece: GroundPiece, scale: number): ImageBitmap | undefined;
   /** Distance field of the water in a piece of whole tiles; transferred. */
   water(piece: GroundPiece): WaterDistance;
   /** Cached pages of a version, transferred; undefined when nothing can be cached. */

@@ -3,11 +3,13 @@ import { paintGround } from '../assets/world/ground';
 import { staleGround } from '../assets/world/ground/stale';
 import { waterDistance } from '../assets/world/water';
 import type { SpaceDocument } from '../contract/model/space-document';
+import { PaintedLayers } from '../engine/world/pictures/painted-layers';
 import type { GroundApi } from './ground.shared';
 import { openGroundCache, type GroundCache } from './ground-cache';
 
 let document: SpaceDocument | undefined;
 let cache: GroundCache | undefined;
+const layers = new PaintedLayers();
 
 function loaded(): SpaceDocument {
   if (!document) throw new Error('no document was loaded');
@@ -17,30 +19,53 @@ function loaded(): SpaceDocument {
 const api: GroundApi = {
   async load(next, isDraft) {
     document = next;
+    layers.setDocument(next);
     cache = isDraft ? undefined : await openGroundCache(next);
   },
-  edit({ rows, elements }) {
+  edit({ rows, elements, pictures }) {
     const before = loaded();
     const ground = [...before.ground];
     for (const [row, letters] of rows) ground[row] = letters;
     document = { ...before, ground, ...(elements && { elements }) };
-    return staleGround(before, document);
+    const stale = staleGround(before, document);
+    if (pictures === undefined) return stale;
+    document = { ...document, pictures: pictures ?? undefined };
+    return [...layers.setDocument(document), ...stale];
+  },
+  addSheet(fileId, picture) {
+    layers.addSheet(fileId, picture);
+  },
+  async cached(piece, scale) {
+    const before = await cache?.picture(piece, scale);
+    return before && transfer(before, [before]);
   },
   async paint(piece, scale) {
     const before = await cache?.picture(piece, scale);
     if (before) return transfer(before, [before]);
+    const keeps = layers.isWhole ? cache : undefined;
     const canvas = new OffscreenCanvas(Math.ceil(piece.width * scale), Math.ceil(piece.height * scale));
     // CPU-backed, as the sheets are.
     const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
     if (!context) throw new Error('no 2d context in this worker');
     paintGround(context, loaded(), piece, scale);
+    layers.paint(context, 'under', piece, scale);
     // The canvas is read again only when it is cached.
-    const bitmap = cache ? await createImageBitmap(canvas) : canvas.transferToImageBitmap();
-    cache?.storePicture(piece, scale, canvas);
+    const bitmap = keeps ? await createImageBitmap(canvas) : canvas.transferToImageBitmap();
+    keeps?.storePicture(piece, scale, canvas);
+    return transfer(bitmap, [bitmap]);
+  },
+  paintOver(piece, scale) {
+    if (!layers.has('over', piece)) return undefined;
+    const canvas = new OffscreenCanvas(Math.ceil(piece.width * scale), Math.ceil(piece.height * scale));
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('no 2d context in this worker');
+    layers.paint(context, 'over', piece, scale);
+    const bitmap = canvas.transferToImageBitmap();
     return transfer(bitmap, [bitmap]);
   },
   water(piece) {
     const distance = waterDistance(loaded(), piece);
+    layers.calm(distance, piece);
     return transfer(distance, [distance.data.buffer]);
   },
   async cachedPages(version) {

@@ -264,8 +264,13 @@ export interface EngineThreads {
   editGround?(document: SpaceDocument): Promise<readonly GroundPiece[]>;
   /** The doors that block paths from now on. */
   closeDoors(closed: readonly CellBox[]): void;
-  /** A piece of the ground as painted, logical pixels; `scale` is pixels a logical pixel. */
+  /** A piece of the ground with the picture layers under people; `scale` is pixels a logical pixel. */
   paintGround(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
+  /**
+   * The picture layers over people in a piece of the map, transparent where there is nothing; undefined: nowhere. If
+   * absent, they are not shown.
+   */
+  paintOver?(piece: GroundPiece, scale: number): Promise<ImageBitmap | undefined>;
   /** The distance of water to its shore in a piece of whole tiles inside the map, for the water shader. */
   waterDistance(piece: GroundPiece): Promise<WaterDistance>;
   /** Cached sprite pages of an earlier visit; if absent, the pages are painted each time. */
@@ -294,6 +299,15 @@ export interface EngineModels {
   picture(element: SpaceElement, scale: number): Promise<ImageBitmap>;
   /** Reports a model that cannot be shown; its crate stays. */
   failed(element: SpaceElement, error: unknown): void;
+}
+
+/** The pictures that a document names: own pictures of elements, and sheets of picture layers. */
+export interface EnginePictures {
+  /**
+   * The picture, made smaller where a side is longer than `side` px. The caller closes it. Rejects if it is no picture,
+   * is too large, or cannot be fetched.
+   */
+  bitmap(fileId: string, side: number): Promise<ImageBitmap>;
 }
 
 export interface ScreenPictures {
@@ -338,6 +352,8 @@ export interface EngineOptions {
   readonly screens?: () => Promise<ScreenPictures>;
   /** If absent, elements with a model are shown as crates. */
   readonly models?: EngineModels;
+  /** If absent, own pictures are shown as empty frames. */
+  readonly pictures?: EnginePictures;
   /** Figures of the real-looking 3D avatars; if absent, their owners are shown in the 2D look. */
   readonly realFigure?: RealAvatars['figure'];
   /** `DEFAULT_FRAME_RATE` without. */

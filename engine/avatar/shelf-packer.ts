@@ -13,6 +13,8 @@ export class ShelfPacker {
   #y = 1;
   #shelf = 0;
   #layer = 0;
+  /** The highest layer in use. */
+  #top = 0;
 
   constructor(
     private readonly side: number,
@@ -20,7 +22,7 @@ export class ShelfPacker {
   ) {}
 
   get layersUsed(): number {
-    return this.#layer + 1;
+    return this.#top + 1;
   }
 
   /** Undefined when no page has room left. */
@@ -32,8 +34,9 @@ export class ShelfPacker {
       this.#shelf = height;
     }
     if (this.#y + height + 1 > this.side) {
-      if (this.#layer + 1 >= this.layers) return undefined;
-      this.#layer++;
+      const next = this.takeLayer();
+      if (next === undefined) return undefined;
+      this.#layer = next;
       this.#y = 1;
       this.#x = 1;
       this.#shelf = height;
@@ -43,10 +46,17 @@ export class ShelfPacker {
     return place;
   }
 
+  /** A page for something else; undefined when there is none left. */
+  takeLayer(): number | undefined {
+    if (this.#top + 1 >= this.layers) return undefined;
+    return ++this.#top;
+  }
+
   reset(): void {
     this.#x = 1;
     this.#y = 1;
     this.#shelf = 0;
     this.#layer = 0;
+    this.#top = 0;
   }
 }

@@ -120,9 +120,9 @@ export class MapEditing implements MapEditor, EditingView {
   }
 
   /** False: the ground cannot be painted in place. */
-  #editGround({ after, ground, elements, whole }: DocumentChanges): boolean {
-    if (whole || (ground.length === 0 && !elements)) return true;
-    if (!this.options.threads.editGround) return ground.length === 0;
+  #editGround({ after, ground, elements, pictures, whole }: DocumentChanges): boolean {
+    if (whole || (ground.length === 0 && !elements && !pictures)) return true;
+    if (!this.options.threads.editGround) return ground.length === 0 && !pictures;
     this.#sendGround(after);
     return true;
   }

@@ -26,9 +26,11 @@ const MARK_TIME = 900;
 
 /** Consecutive ranges of the instance buffer. */
 export interface Ranges {
-  /** [0, flat): flat elements. [flat, standing): sorted elements and avatars. [standing, all): bubbles. */
+  /** [0, flat): flat elements. [flat, standing): sorted elements and avatars. [standing, over): pictures over people. */
   readonly flat: number;
   readonly standing: number;
+  readonly over: number;
+  /** [over, all): bubbles. */
   readonly all: number;
   readonly people: number;
 }
@@ -87,12 +89,15 @@ export class FrameBuilder {
     const flat = writer.count;
     const people = this.#standing(camera, now);
     const standing = writer.count;
+    this.#pushListed(this.sprites.over, camera, now);
+    const over = writer.count;
     this.#pushBubbles(camera, now, reducedMotion);
-    return { flat, standing, all: writer.count, people };
+    return { flat, standing, over, all: writer.count, people };
   }
 
   #flat(camera: Camera, now: number, reducedMotion: boolean): void {
     const { flat } = this.sprites;
+    this.#pushListed(this.sprites.lying, camera, now);
     const bottom = camera.top + camera.height + this.sprites.tallest;
     for (let i = lowerBound(flat, camera.top - 400); i < flat.length; i++) {
       const sprite = flat[i];
@@ -116,6 +121,11 @@ export class FrameBuilder {
       0,
       Math.round(size * 256),
     );
+  }
+
+  /** Pictures that lie above each other in the order of the document. */
+  #pushListed(sprites: readonly ElementSprite[], camera: Camera, now: number): void {
+    for (const sprite of sprites) if (onScreen(sprite, camera)) this.#pushElement(sprite, now);
   }
 
   /** Avatars are bucketed by y, elements are already sorted; the two are merged. */
@@ -163,16 +173,17 @@ export class FrameBuilder {
   }
 
   #pushElement(sprite: ElementSprite, now: number): void {
-    const { art, firstSprite, frames, glow } = sprite;
+    const { art, firstSprite, frames, glow, rise } = sprite;
     const frame =
       frames > 1 && !this.idleDisabled ? Math.floor((now + sprite.x * 13) / art.frameMs) % frames : 0;
     const alpha = Math.round(sprite.alpha * 255);
     const lift = sprite.element.id === this.hovered ? FLAG.lift : 0;
-    this.writer.push(sprite.x, sprite.y, firstSprite + frame, alpha, lift, 0, NORMAL_SIZE);
-    if (glow > 0) this.writer.push(sprite.x, sprite.y, glow, alpha, FLAG.glow, 0, NORMAL_SIZE);
+    this.writer.push(sprite.x, sprite.y, firstSprite + frame, alpha, lift, rise, NORMAL_SIZE);
+    if (glow > 0) this.writer.push(sprite.x, sprite.y, glow, alpha, FLAG.glow, rise, NORMAL_SIZE);
     if (sprite.screen === 0 || sprite.dark) return;
-    this.writer.push(sprite.x, sprite.y, sprite.screen, alpha, lift, 0, NORMAL_SIZE);
-    if (sprite.shines) this.writer.push(sprite.x, sprite.y, sprite.screen, alpha, FLAG.glow, 0, NORMAL_SIZE);
+    this.writer.push(sprite.x, sprite.y, sprite.screen, alpha, lift, rise, NORMAL_SIZE);
+    if (sprite.shines)
+      this.writer.push(sprite.x, sprite.y, sprite.screen, alpha, FLAG.glow, rise, NORMAL_SIZE);
   }
 
   #pushPerson(slot: number, now: number): void {

@@ -11,9 +11,16 @@ export interface DocumentChanges {
   /** Tiles with another letter or height, as row × `widthTiles` + column. */
   readonly ground: readonly number[];
   readonly heights: readonly number[];
+  /** Whether the picture layers are other ones. */
+  readonly pictures: boolean;
+  /** Whether other tiles stand out as low blocks (`hasLayers`). */
+  readonly raised: boolean;
   /** Something that every part of a view depends on: the size, the seed. */
   readonly whole: boolean;
 }
+
+/** Whether tiles that nobody can stand on are raised in 3D: pictures do not show there what is solid. */
+export const hasLayers = ({ pictures = [] }: Pick<SpaceDocument, 'pictures'>): boolean => pictures.length > 0;
 
 type Rows = readonly string[] | undefined;
 
@@ -39,6 +46,10 @@ export function changesOf(before: SpaceDocument, after: SpaceDocument): Document
     after,
     elements: before.elements !== after.elements,
     ground: whole ? [] : changedTiles(before.ground, after.ground, after.widthTiles),
+    pictures: before.pictures !== after.pictures,
+    raised:
+      whole ||
+      (hasLayers(before) ? before.blocked : undefined) !== (hasLayers(after) ? after.blocked : undefined),
     heights: whole ? [] : changedTiles(before.heights, after.heights, after.widthTiles),
     whole,
   };

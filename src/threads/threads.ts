@@ -1,5 +1,5 @@
-import { transfer } from 'comlink';
-import type { EngineThreads } from '../../contract/ports/engine';
+import { transfer, type Remote } from 'comlink';
+import type { EnginePictures, EngineThreads, GroundPiece } from '../../contract/ports/engine';
 import {
   collisionOf,
   isStraightPathClear,
@@ -13,6 +13,7 @@ import type { GroundApi, GroundChange } from '../../workers/ground.shared';
 import { SHADE_RADIUS } from '../../assets/world/ground/shade';
 import type { PathfindingApi } from '../../workers/pathfinding.shared';
 import type { Scope } from '../platform/scope';
+import { GroundSheets } from './ground-sheets';
 import { createWorkerLink, type ThreadEndpoint, type WorkerLink } from './worker-link';
 
 /** Starts the workers; tests use message ports instead. */
@@ -62,7 +63,19 @@ export interface SpaceThreads extends EngineThreads {
   prepareGround(): Promise<void>;
 }
 
-/** What of a change the ground shows. The elements are copied: state proxies cannot be transferred. */
+type Layers = NonNullable<SpaceDocument['pictures']>;
+
+/** Long cells are compared as they are. */
+const isSameLayer = ({ cells, ...one }: Layers[number], other: Layers[number] | undefined): boolean =>
+  cells === other?.cells && JSON.stringify(one) === JSON.stringify({ ...other, cells: undefined });
+
+const areSameLayers = (one: Layers = [], other: Layers = []): boolean =>
+  one === other || (one.length === other.length && one.every((layer, at) => isSameLayer(layer, other[at])));
+
+const copyOf = (pictures: Layers): Layers =>
+  pictures.map((layer) => ({ ...layer, sheets: layer.sheets.map((sheet) => ({ ...sheet })) }));
+
+/** What of a change the ground shows. Its parts are copied: state proxies cannot be transferred. */
 function groundChange(before: SpaceDocument, after: SpaceDocument): GroundChange {
   const rows = after.ground.flatMap((letters, row) =>
     letters === before.ground[row] ? [] : [[row, letters] as const],
@@ -73,21 +86,29 @@ function groundChange(before: SpaceDocument, after: SpaceDocument): GroundChange
     );
   const elements = shading(after);
   const isSame = JSON.stringify(elements) === JSON.stringify(shading(before));
-  return { rows, elements: isSame ? undefined : elements };
+  const pictures = after.pictures === undefined ? null : copyOf(after.pictures);
+  return {
+    rows,
+    elements: isSame ? undefined : elements,
+    pictures: areSameLayers(before.pictures, after.pictures) ? undefined : pictures,
+  };
 }
 
 /**
  * The workers of one space: path search on its collision grid, avatar sheets, ground tiles. Equal concurrent sheets
  * are composed once; caching is up to the engine, because a sheet takes about two megabytes. `isDraft`: the document is
- * edited, and nothing of its ground is kept for the next visit.
+ * edited, and nothing of its ground is kept for the next visit. `pictures`: without it picture layers are not shown.
  */
 export function createThreads(
   document: SpaceDocument,
   { path, ground, sheets }: ThreadLinks,
   isDraft = false,
+  pictures?: Pick<EnginePictures, 'bitmap'>,
 ): SpaceThreads {
   // The original document: state proxies cannot be transferred.
   let plain = structuredClone(document);
+  const layers = new GroundSheets(pictures);
+  layers.setDocument(plain);
   // Each fresh worker gets its data with the first call.
   let loaded = new WeakMap<object, Promise<void>>();
   const ready = (remote: object, load: () => Promise<void>): Promise<void> => {
@@ -101,6 +122,14 @@ export function createThreads(
   const gridNow = (): CollisionGrid => (grid ??= { ...collisionOf(plain), closed });
   const grids = new WeakMap<object, { readonly grid: CollisionGrid; readonly loading: Promise<void> }>();
   const composing = new Map<string, Promise<ImageBitmap>>();
+  /** Runs with the document, and with its sheets if it has any. */
+  const onGround = <T>(run: (remote: Remote<GroundApi>) => Promise<T>, needsSheets = false): Promise<T> =>
+    ground.call(async (remote) => {
+      await ready(remote, () => remote.load(plain, isDraft));
+      if (needsSheets && layers.any) await layers.on(remote);
+      return run(remote);
+    });
+  const plainPiece = ({ x, y, width, height }: GroundPiece): GroundPiece => ({ x, y, width, height });
 
   return {
     findPath: (from, to) => {
@@ -117,12 +146,15 @@ export function createThreads(
     },
     setDocument(next) {
       plain = structuredClone(next);
+      layers.setDocument(plain);
       loaded = new WeakMap();
       grid = undefined;
     },
     editGround: (next) => {
       const change = groundChange(plain, next);
       plain = { ...plain, ground: [...next.ground], elements: change.elements ?? plain.elements };
+      if (change.pictures !== undefined) plain = { ...plain, pictures: change.pictures ?? undefined };
+      layers.setDocument(plain);
       return ground.call(async (remote) => {
         const before = loaded.get(remote);
         // A fresh worker gets the whole document.
@@ -135,23 +167,27 @@ export function createThreads(
       closed = now;
       grid = undefined;
     },
-    paintGround: ({ x, y, width, height }, scale) =>
-      ground.call(async (remote) => {
-        await ready(remote, () => remote.load(plain, isDraft));
-        return remote.paint({ x, y, width, height }, scale);
+    paintGround: async (piece, scale) => {
+      const own = plainPiece(piece);
+      const kept = layers.any ? await onGround((remote) => remote.cached(own, scale)) : undefined;
+      return kept ?? onGround((remote) => remote.paint(own, scale), true);
+    },
+    paintOver: async (piece, scale) => {
+      const own = plainPiece(piece);
+      return layers.any ? onGround((remote) => remote.paintOver(own, scale), true) : undefined;
+    },
+    waterDistance: (piece) => {
+      const own = plainPiece(piece);
+      return onGround((remote) => remote.water(own));
+    },
+    prepareGround: () =>
+      onGround(async (remote) => {
+        // Begun now, and waited for by the first piece.
+        if (layers.any) void layers.on(remote);
+        return Promise.resolve();
       }),
-    waterDistance: ({ x, y, width, height }) =>
-      ground.call(async (remote) => {
-        await ready(remote, () => remote.load(plain, isDraft));
-        return remote.water({ x, y, width, height });
-      }),
-    prepareGround: () => ground.call((remote) => ready(remote, () => remote.load(plain, isDraft))),
     pages: {
-      find: (version) =>
-        ground.call(async (remote) => {
-          await ready(remote, () => remote.load(plain, isDraft));
-          return remote.cachedPages(version);
-        }),
+      find: (version) => onGround((remote) => remote.cachedPages(version)),
       store: (version, pages) =>
         void ground
           .call((remote) => remote.storePages(version, transfer(pages, [...pages])))

@@ -19,7 +19,7 @@ const lettersOf =
     ground[row]?.[column] ?? '';
 
 /** The squares that some boxes touch, the first boxes first. */
-class Squares {
+export class Squares {
   readonly #found = new Map<string, Rect>();
 
   constructor(private readonly map: { readonly width: number; readonly height: number }) {}

@@ -1,8 +1,12 @@
 import { modelImageBox, modelBoundsOf } from '../../../contract/model/element/element-model';
 import { DOOR_VARIANT } from '../../../contract/model/element/doors';
+import { pictureBoxOf } from '../../../contract/model/element/picture-box';
 import { propDefinitionOf } from '../../../contract/model/element/props';
-import type { SpaceElement } from '../../../contract/model/space-document';
+import { solidsOf } from '../../../contract/model/element/solids';
+import type { PropArt } from '../../../assets/world/prop-art';
+import type { ElementPicture, SpaceElement } from '../../../contract/model/space-document';
 import type { World } from '../../world/world';
+import type { PictureSprites } from './picture-sprites';
 import { CRATE, type SpriteAtlas, type PropSprites } from './sprite-atlas';
 
 /** Fade time of elements that hide the local player, ms. */
@@ -10,6 +14,9 @@ const FADE = 160;
 const FAINT = 0.5;
 /** Hidden height of the player at which fading begins and is complete, logical px. */
 const HIDDEN_HEIGHT = { from: 14, whole: 44 } as const;
+
+/** Height of a person: what floats higher hides nobody, logical px. */
+const PERSON = 58;
 
 /** The local player's slot and the positions. */
 type PlayerPosition = Pick<World, 'self'> & Readonly<Record<'x' | 'y', ArrayLike<number>>>;
@@ -29,14 +36,31 @@ export interface ElementSprite {
   screen: number;
   shines: boolean;
   dark: boolean;
+  /** How far it floats above its base point, logical px. */
+  readonly rise: number;
   /** Extent above and below the base point, logical px. */
   readonly top: number;
   readonly bottom: number;
   alpha: number;
 }
 
+/** Own pictures of elements; without them none is drawn. */
+type Pictures = Pick<PictureSprites, 'spriteOf' | 'keep'>;
+
+/** Art of an own picture: its box is that of the element. */
+const PICTURE_ART: Omit<PropArt, 'box' | 'flat'> = {
+  paint: () => undefined,
+  frames: 1,
+  frameMs: 1,
+  sway: 0,
+  fades: true,
+};
+
 /** Sprites of the document's elements: flat and standing ones, each sorted back to front. */
 export class ElementSprites {
+  /** Pictures on the ground and above the people, in the order of the document. */
+  lying: readonly ElementSprite[] = [];
+  over: readonly ElementSprite[] = [];
   flat: readonly ElementSprite[] = [];
   standing: readonly ElementSprite[] = [];
   /** Tallest extent above a base point: how far below the view elements can be visible. */
@@ -50,6 +74,7 @@ export class ElementSprites {
   constructor(
     elements: readonly SpaceElement[],
     private readonly atlas: Pick<SpriteAtlas, 'spritesOf'>,
+    private readonly pictures?: Pictures,
   ) {
     this.setElements(elements);
   }
@@ -64,10 +89,15 @@ export class ElementSprites {
       return before && hasSamePicture(before.element, element) ? [withPicture(sprite, before)] : [sprite];
     });
     this.#byId = new Map(sprites.map((sprite) => [sprite.element.id, sprite]));
+    this.pictures?.keep(elements);
     this.#appliedVersion = -1;
+    const isLying = ({ element: { picture } }: ElementSprite): boolean => picture?.stands === 'flat';
+    const isOver = ({ element: { picture } }: ElementSprite): boolean => picture?.stands === 'over';
+    this.lying = sprites.filter(isLying);
+    this.over = sprites.filter(isOver);
     sprites.sort((a, b) => a.y - b.y || a.x - b.x);
-    this.flat = sprites.filter(({ art }) => art.flat);
-    this.standing = sprites.filter(({ art }) => !art.flat);
+    this.flat = sprites.filter((sprite) => sprite.art.flat && !isLying(sprite));
+    this.standing = sprites.filter((sprite) => !sprite.art.flat && !isOver(sprite));
     this.tallest = sprites.reduce((most, sprite) => Math.max(most, -sprite.top), 0);
     this.#fading = this.standing.filter(({ art }) => art.fades);
     this.#usable = sprites.filter((sprite) => sprite.element.interaction);
@@ -79,8 +109,9 @@ export class ElementSprites {
   }
 
   #spriteOf(element: SpaceElement): ElementSprite | undefined {
+    if (element.picture) return this.#pictureOf(element, element.picture);
     const door = propDefinitionOf(element.kind)?.barrier !== undefined;
-    const { kind, variant, model, x, y } = element;
+    const { kind, variant, model, x, y, rise = 0 } = element;
     const found = model
       ? this.atlas.spritesOf(CRATE.kind, CRATE.variant)
       : this.atlas.spritesOf(kind, door ? DOOR_VARIANT.closed : variant);
@@ -99,8 +130,32 @@ export class ElementSprites {
       screen: 0,
       shines: false,
       dark: false,
-      top: Math.min(box.y, room.y),
-      bottom: Math.max(box.y + box.height, room.y + room.height),
+      rise: Math.round(rise),
+      top: Math.min(box.y, room.y) - rise,
+      bottom: Math.max(box.y + box.height, room.y + room.height) - rise,
+      alpha: 1,
+    };
+  }
+
+  #pictureOf(element: SpaceElement, picture: ElementPicture): ElementSprite | undefined {
+    const firstSprite = this.pictures?.spriteOf(element);
+    if (firstSprite === undefined) return undefined;
+    const { x, y, rise = 0, turn } = element;
+    const box = pictureBoxOf(picture, turn);
+    return {
+      element,
+      x,
+      y,
+      art: { ...PICTURE_ART, box, flat: picture.stands === 'flat' },
+      firstSprite,
+      frames: 1,
+      glow: 0,
+      screen: 0,
+      shines: false,
+      dark: false,
+      rise: Math.round(rise),
+      top: box.y - rise,
+      bottom: box.y + box.height - rise,
       alpha: 1,
     };
   }
@@ -154,12 +209,17 @@ export class ElementSprites {
     for (const sprite of this.#fading) {
       const { box } = sprite.art;
       const dx = x - sprite.x;
-      const dy = y - sprite.y;
+      const dy = y - sprite.y + sprite.rise;
       // Behind: above its base, with the head inside its box.
-      const behind = dy < 0 && dx > box.x + 6 && dx < box.x + box.width - 6 && coversFeet(sprite, dy);
-      const covered = behind
-        ? (dy - box.y - HIDDEN_HEIGHT.from) / (HIDDEN_HEIGHT.whole - HIDDEN_HEIGHT.from)
-        : 0;
+      const behind =
+        dy < sprite.rise &&
+        dx > box.x + 6 &&
+        dx < box.x + box.width - 6 &&
+        coversFeet(sprite, dy - sprite.rise);
+      const covered =
+        behind && dy - PERSON < box.y + box.height
+          ? (dy - box.y - HIDDEN_HEIGHT.from) / (HIDDEN_HEIGHT.whole - HIDDEN_HEIGHT.from)
+          : 0;
       const wanted = 1 - (1 - FAINT) * Math.max(0, Math.min(1, covered));
       sprite.alpha += Math.max(-step, Math.min(step, wanted - sprite.alpha));
       if (sprite.alpha !== wanted) this.fading = true;
@@ -173,7 +233,7 @@ export class ElementSprites {
       if (!sprite) continue;
       const { box } = sprite.art;
       const dx = x - sprite.x - box.x;
-      const dy = y - sprite.y - box.y;
+      const dy = y - sprite.y + sprite.rise - box.y;
       if (dx >= 0 && dy >= 0 && dx <= box.width && dy <= box.height) return sprite.element.id;
     }
     return undefined;
@@ -181,6 +241,8 @@ export class ElementSprites {
 }
 
 const hasSamePicture = (a: SpaceElement, b: SpaceElement): boolean =>
+  a.picture === undefined &&
+  b.picture === undefined &&
   a.kind === b.kind &&
   a.variant === b.variant &&
   a.model === b.model &&
@@ -194,6 +256,6 @@ const withPicture = (
 
 /** The player is behind an element only above its footprint. */
 function coversFeet(sprite: ElementSprite, dy: number): boolean {
-  const solid = propDefinitionOf(sprite.element.kind)?.solid[0];
+  const [solid] = solidsOf(sprite.element);
   return dy < (solid ? solid.y + solid.height : 0);
 }

@@ -12,8 +12,9 @@ import type { ScreenImage } from '../../world/screens/screen-contents';
 import { surfacesOf } from '../../world/screens/screens';
 import { copyLayers, createTextureArray, uploadLayer, type Gl } from '../gl/gl';
 import { paintMarker } from './marker-art';
-import type { TableEntry } from '../gl/instance-layout';
+import { TURNED, type TableEntry } from '../gl/instance-layout';
 import { AtlasTexture } from '../gl/atlas-texture';
+import type { PictureRoom } from './picture-sprites';
 import { ShelfPacker, type PackedPlace } from '../../avatar/shelf-packer';
 import type { EngineThreads } from '../../../contract/ports/engine';
 
@@ -59,8 +60,12 @@ interface SpriteJob {
 export const CRATE = { kind: 'crate', variant: 0 } as const;
 const CRATE_ART: PropArt = PROP_ART.crate;
 
-/** Entries kept for kinds that come while a document is edited. */
+/** Entries kept for kinds and pictures that come later. */
 const ROOM_FOR_MORE = 1024;
+/** Entries kept for pictures of elements. */
+const MOST_PICTURES = 512;
+/** Pages of pictures; fewer where memory is scarce. */
+const PICTURE_PAGES = { fine: 5, coarse: 2 } as const;
 
 const spriteKey = (kind: string, variant: number): string => `${kind}/${variant}`;
 
@@ -68,7 +73,7 @@ type AddSprite = (art: SpriteJob['art'], paint: SpriteJob['paint'], margin?: num
 type PackedJob = { readonly job: SpriteJob; readonly place: PackedPlace };
 
 /** Atlas of all sprites that the document's elements need, painted once or loaded from the cache. */
-export class SpriteAtlas {
+export class SpriteAtlas implements PictureRoom {
   texture: WebGLTexture;
   readonly table: AtlasTexture;
   readonly side = PAGE_SIZE;
@@ -82,6 +87,8 @@ export class SpriteAtlas {
   /** Entries of the table; the next one that is free. */
   readonly #capacity: number;
   #next = 1;
+  /** Entries that were given back. */
+  readonly #freed: number[] = [];
   #layers: number;
   /** Uploads that wait for the atlas. */
   readonly #pendingUploads: (() => void)[] = [];
@@ -128,13 +135,14 @@ export class SpriteAtlas {
         return place ? [{ job, place }] : [];
       });
     this.texture = createTextureArray(gl, PAGE_SIZE, PAGE_SIZE, packer.layersUsed);
-    this.#capacity = this.#next + (isEditing ? ROOM_FOR_MORE : 0);
+    const pictures = Math.min(MOST_PICTURES, document.elements.filter(({ picture }) => picture).length);
+    this.#capacity = this.#next + pictures + ROOM_FOR_MORE;
     this.table = new AtlasTexture(gl, this.#capacity);
     for (const { job, place } of placed) {
       const screen = screens.get(job.index);
       if (screen !== undefined) this.#screens.set(screen, { index: job.index, place });
     }
-    this.table.fill(placed.map((one) => [one.job.index, entryOf(one)] as const));
+    this.table.fill(placed.map((one) => [one.job.index, entryOf(one, artScale)] as const));
     this.#placed = placed;
     this.#layers = packer.layersUsed;
     if (before)
@@ -153,6 +161,35 @@ export class SpriteAtlas {
     else this.#fill([]);
   }
 
+  get mostPages(): number {
+    return PICTURE_PAGES[this.#artScale < 2 ? 'coarse' : 'fine'];
+  }
+
+  takeLayer(): number | undefined {
+    return this.#packer.takeLayer();
+  }
+
+  takeIndex(): number | undefined {
+    return this.#freed.pop() ?? (this.#next < this.#capacity ? this.#next++ : undefined);
+  }
+
+  freeIndex(index: number): void {
+    this.#freed.push(index);
+  }
+
+  setEntry(index: number, entry: TableEntry): void {
+    this.table.set(index, entry);
+  }
+
+  upload(picture: OffscreenCanvas, { x, y, layer }: PackedPlace): void {
+    const send = (): void => {
+      this.#growTo(this.#packer.layersUsed);
+      uploadLayer(this.#gl, this.texture, picture, x, y, layer);
+    };
+    if (this.#complete) send();
+    else this.#pendingUploads.push(send);
+  }
+
   /** In the editor: makes room for kinds that came to the document. */
   add(document: SpaceDocument): void {
     const jobs: SpriteJob[] = [];
@@ -160,7 +197,7 @@ export class SpriteAtlas {
     for (const job of jobs) {
       const place = job.index < this.#capacity ? this.#packer.place(job.width, job.height) : undefined;
       if (!place) continue;
-      this.table.set(job.index, entryOf({ job, place }));
+      this.table.set(job.index, entryOf({ job, place }, this.#artScale));
       const canvas = new OffscreenCanvas(job.width, job.height);
       const context = canvas.getContext('2d', { willReadFrequently: true });
       if (!context) continue;
@@ -278,12 +315,13 @@ export class SpriteAtlas {
   }
 }
 
-const entryOf = ({ job, place }: PackedJob): TableEntry => {
+const entryOf = ({ job, place }: PackedJob, artScale: number): TableEntry => {
   const { box, sway, shadow } = job.art;
   return {
     source: [place.x, place.y, job.width, job.height],
     place: [box.x - job.margin, box.y - job.margin, place.layer, sway],
     shadow: shadow ? [shadow.radiusX, shadow.radiusY, shadow.dx, shadow.dy] : [0, 0, 0, 0],
+    size: [job.width / artScale, job.height / artScale, TURNED.none],
   };
 };
 

@@ -42,4 +42,11 @@ export class AtlasTexture {
   }
 }
 
-const flat = ({ source, place, shadow }: TableEntry): number[] => [...source, ...place, ...shadow];
+const NO_SIZE = [0, 0, 0] as const;
+const flat = ({ source, place, shadow, size = NO_SIZE }: TableEntry): number[] => [
+  ...source,
+  ...place,
+  ...shadow,
+  ...size,
+  0,
+];

@@ -14,6 +14,7 @@ export const UNIT = {
   labels: 5,
   cover: 6,
   lightMap: 7,
+  over: 9,
 } as const;
 
 /** Uploads use a separate unit, so that drawing units keep their bindings. */

@@ -1,6 +1,6 @@
 /**
  * One instance in 16 bytes: x f32, y f32 (foot point, logical px), sprite u16, alpha u8, flags u8 (upper four
- * bits: `nameStrength`), label u16 (`raisedLabel`), extra u16 (scale in 256ths; for a bubble `bubbleExtra`).
+ * bits: `nameStrength`), label u16 (`raisedLabel`; of an element its rise, logical px), extra u16 (scale in 256ths; for a bubble `bubbleExtra`).
  */
 export const INSTANCE_BYTES = 16;
 
@@ -30,14 +30,19 @@ export const raisedLabel = (label: number, rise: number): number => label + LABE
 
 /** Layout of atlas textures: entries per row, texels per entry. */
 export const TABLE_COLUMNS = 64;
-export const ENTRY_TEXELS = 3;
+export const ENTRY_TEXELS = 4;
 
 /** An atlas entry: source box in texels, offset from the foot point, and shader parameters. */
 export interface TableEntry {
   readonly source: readonly [x: number, y: number, width: number, height: number];
   readonly place: readonly [x: number, y: number, layer: number, sway: number];
   readonly shadow: readonly [radiusX: number, radiusY: number, dx: number, dy: number];
+  /** Of sprites: the box on the map, logical px, and how its image is turned (`TURNED`). */
+  readonly size?: readonly [width: number, height: number, turned: number];
 }
+
+/** How an image is turned: by quarters clockwise, or seen from behind. */
+export const TURNED = { none: 0, quarter: 1, half: 2, threeQuarters: 3, behind: 4 } as const;
 
 /** Writes instances into a buffer that is uploaded as it is. */
 export class InstanceWriter {

@@ -3,7 +3,7 @@ import { SHEET } from '../../avatar/sheet-layout';
 import { NAME_HEIGHT } from '../../avatar/label-art';
 import { HUD_OCCLUSION_GLSL } from '../../world/labels/hud-occlusion';
 import { RISE } from '../../world/labels/label-layout';
-import { AVATAR_SPRITES, ENTRY_TEXELS, FLAG, LABELS, TABLE_COLUMNS } from './instance-layout';
+import { AVATAR_SPRITES, ENTRY_TEXELS, FLAG, LABELS, TABLE_COLUMNS, TURNED } from './instance-layout';
 
 /**
  * Shaders of the 2D world. `cam`: left and top of the view in device px, device px per logical px, device px
@@ -110,6 +110,25 @@ void main(){
   color=vec4(lit(c,light()),1.);
 }`;
 
+/** Pieces of the picture layers over people; they let the local player be seen below. */
+export const OVER_VERTEX = `${HEAD}
+layout(location=0) in vec3 tile; // column, row, layer
+uniform float side; out vec3 uv; out vec2 world;
+void main(){
+  vec2 q=corner(); uv=vec3(q, tile.z); world=(tile.xy+q)*side;
+  gl_Position=toClip(world*cam.z-cam.xy);
+}`;
+
+export const OVER_FRAGMENT = `precision highp float; precision highp sampler2DArray;
+uniform vec2 view; uniform sampler2DArray over; uniform vec2 own;
+in vec3 uv; in vec2 world; out vec4 color;
+${LIT}
+void main(){
+  vec4 c=texture(over, uv); if(c.a<.004) discard;
+  float seen=mix(.4, 1., smoothstep(24.,72.,distance(world, own-vec2(0.,26.))));
+  color=vec4(lit(c.rgb,light()), c.a)*seen;
+}`;
+
 const TABLE = `uniform sampler2D table;
 vec4 entry(int index, int texel){ return texelFetch(table, ivec2((index%${TABLE_COLUMNS})*${ENTRY_TEXELS}+texel, index/${TABLE_COLUMNS}), 0); }
 layout(location=0) in vec2 base; layout(location=1) in uvec4 data; // sprite, alpha|flags<<8, label, extra
@@ -117,7 +136,7 @@ layout(location=0) in vec2 base; layout(location=1) in uvec4 data; // sprite, al
 
 const { cellWidth, cellHeight, padding, columns, rows } = SHEET;
 export const SPRITE_VERTEX = `${HEAD}${TABLE}
-uniform float still; uniform vec2 propSize; uniform float sheetScale; uniform vec2 sheetSize; uniform float artScale; uniform float lamps;
+uniform float still; uniform vec2 propSize; uniform float sheetScale; uniform vec2 sheetSize; uniform float lamps;
 uniform float frost;
 out vec3 uv; flat out vec4 look; // alpha, avatar?, unlit?, lift
 flat out vec2 cap; // snow, upper edge of the sprite
@@ -131,8 +150,9 @@ void main(){
     box=vec2(${cellWidth}.,${cellHeight}.); off=vec2(-${FIGURE_BOX.footX + padding}.,-${FIGURE_BOX.footY + padding}.);
     uv=vec3((vec2(cell%${columns},cell/${columns})+at)*box*sheetScale/sheetSize, float(k/${columns * rows}));
   } else {
-    vec4 src=entry(sprite,0); vec4 place=entry(sprite,1);
-    box=src.zw/artScale; off=place.xy; sway=place.w*(1.-q.y)*still;
+    vec4 src=entry(sprite,0); vec4 place=entry(sprite,1); vec4 size=entry(sprite,3); int turned=int(size.z);
+    if(turned==${TURNED.quarter}) at=vec2(q.y,1.-q.x); else if(turned==${TURNED.half}) at=1.-q; else if(turned==${TURNED.threeQuarters}) at=vec2(1.-q.y,q.x); else if(turned==${TURNED.behind}) at.x=1.-at.x;
+    box=size.xy; off=place.xy-vec2(0.,float(data.z)); sway=place.w*(1.-q.y)*still;
     uv=vec3((src.xy+at*src.zw)/propSize, place.z);
     cap=vec2(frost>0. ? frost*(1.-coverAt(base).r) : 0., src.y/propSize.y);
   }

@@ -4,8 +4,6 @@ import { TILE } from '../../../contract/model/motion';
 import type { Viewport } from '../camera';
 import {
   bind,
-  copyLayers,
-  createTextureArray,
   createProgram,
   bindForUpload,
   setSampling,
@@ -17,26 +15,20 @@ import {
 import { GROUND_FRAGMENT, GROUND_VERTEX } from '../gl/shaders';
 import type { FrameUniforms } from '../gl/uniforms';
 import { FreshTiles } from './fresh-tiles';
-
-/** Side of a painted piece, logical px. */
-const SIDE = 512;
-/** GPU layers for pieces, initial and maximum, 4 MB each; beyond that the farthest piece is evicted. */
-const INITIAL_PIECES = 10;
-const MAX_PIECES = 40;
+import { PieceTextures } from './piece-textures';
+import {
+  columnsOf,
+  INITIAL_PIECES,
+  MAX_IN_FLIGHT,
+  MAX_PIECES,
+  pieceAt,
+  piecesIn,
+  rowsOf,
+  SIDE,
+} from './pieces';
 
 /** Samples of the water's distance to the shore, a tile. */
 const WATER_SAMPLES = 4;
-/** Pieces painted at the same time: the next starts while one is in transfer. */
-const MAX_IN_FLIGHT = 2;
-
-const columnsOf = (document: SpaceDocument): number => Math.ceil(widthOf(document) / SIDE);
-const rowsOf = (document: SpaceDocument): number => Math.ceil(heightOf(document) / SIDE);
-
-/** Rectangle of a piece, logical px. */
-export const pieceAt = (document: SpaceDocument, piece: number): GroundPiece => {
-  const columns = columnsOf(document);
-  return { x: (piece % columns) * SIDE, y: Math.floor(piece / columns) * SIDE, width: SIDE, height: SIDE };
-};
 
 /** The part of a piece that lies on the map. */
 const insideOf = (document: SpaceDocument, { x, y, width, height }: GroundPiece): GroundPiece => ({
@@ -46,36 +38,19 @@ const insideOf = (document: SpaceDocument, { x, y, width, height }: GroundPiece)
   height: Math.min(height, heightOf(document) - y),
 });
 
-/** Indices of the pieces that touch a view plus `margin`, logical px. */
-export function piecesIn(document: SpaceDocument, view: Viewport, margin: number): number[] {
-  const pieces: number[] = [];
-  const columns = columnsOf(document);
-  const x0 = Math.max(0, Math.floor((view.left - margin) / SIDE));
-  const y0 = Math.max(0, Math.floor((view.top - margin) / SIDE));
-  const x1 = Math.min(columns - 1, Math.floor((view.left + view.width + margin) / SIDE));
-  const y1 = Math.min(rowsOf(document) - 1, Math.floor((view.top + view.height + margin) / SIDE));
-  for (let y = y0; y <= y1; y++) for (let x = x0; x <= x1; x++) pieces.push(y * columns + x);
-  return pieces;
-}
-
 /**
  * The ground: painted in pieces by a worker as they come near, drawn in one call, with animated water. A
  * missing piece shows the backdrop.
  */
 export class GroundLayer {
   readonly #columns: number;
-  /** Side of a painted piece, px. */
-  readonly #pieceSize: number;
   readonly #program: Program<
     'cam' | 'view' | 'time' | 'side' | 'ground' | 'water' | 'size' | 'season' | 'lightMap'
   >;
-  #texture: WebGLTexture;
+  readonly #pieces: PieceTextures;
   readonly #water: WebGLTexture;
   readonly #vao: WebGLVertexArrayObject;
   readonly #buffer: WebGLBuffer;
-  /** Layer of each piece and piece of each layer; -1 for none. */
-  readonly #layerOf: Int32Array;
-  #pieceOf: Int32Array;
   readonly #instances: Float32Array;
   /** Pieces in flight. */
   readonly #painting = new Set<number>();
@@ -104,11 +79,9 @@ export class GroundLayer {
     isEditing = false,
   ) {
     if (isEditing) this.#fresh = new FreshTiles(gl, artScale);
-    this.#pieceSize = SIDE * artScale;
     this.#columns = columnsOf(document);
-    const pieces = this.#columns * rowsOf(document);
-    this.#layerOf = new Int32Array(pieces).fill(-1);
-    this.#pieceOf = new Int32Array(Math.min(INITIAL_PIECES, pieces)).fill(-1);
+    const count = this.#columns * rowsOf(document);
+    this.#pieces = new PieceTextures(gl, this.#columns, count, SIDE * artScale, INITIAL_PIECES, MAX_PIECES);
     this.#instances = new Float32Array((MAX_PIECES + 1) * 3);
     this.#program = createProgram(gl, GROUND_VERTEX, GROUND_FRAGMENT, [
       'cam',
@@ -122,7 +95,6 @@ export class GroundLayer {
       'lightMap',
       'cover',
     ]);
-    this.#texture = createTextureArray(gl, this.#pieceSize, this.#pieceSize, this.#pieceOf.length);
     this.#water = gl.createTexture();
     const [wide, high] = [document.widthTiles * WATER_SAMPLES, document.heightTiles * WATER_SAMPLES];
     this.#uploadWater((texture) =>
@@ -169,12 +141,12 @@ export class GroundLayer {
     }
     this.#arrived = [];
     if (this.#fresh) for (const piece of this.#visible) this.#showPlain(piece, this.#fresh);
-    this.#fresh?.draw(this.document, (x, y) => this.#placeOf(x, y), this.#texture, this.#water);
+    this.#fresh?.draw(this.document, (x, y) => this.#placeOf(x, y), this.#pieces.texture, this.#water);
     const near = piecesIn(this.document, view, SIDE / 2);
     // Pieces that have no room would be painted again and again.
     for (const piece of near.length > MAX_PIECES ? this.#visible : [...this.#visible, ...near]) {
       if (this.#painting.size >= MAX_IN_FLIGHT) return;
-      const isPainted = this.#layerOf[piece] !== -1 && !this.#stale.has(piece);
+      const isPainted = this.#pieces.layerOf(piece) >= 0 && !this.#stale.has(piece);
       if (isPainted || this.#painting.has(piece)) continue;
       if (!this.#arrived.some((one) => one.piece === piece)) void this.#paint(piece);
     }
@@ -182,7 +154,7 @@ export class GroundLayer {
 
   /** Whether every visible piece is painted. */
   get complete(): boolean {
-    return this.#visible.every((piece) => this.#layerOf[piece] !== -1);
+    return this.#visible.every((piece) => this.#pieces.layerOf(piece) >= 0);
   }
 
   /** Whether a piece is in flight, waits for upload, or is missing in the view. */
@@ -210,7 +182,7 @@ export class GroundLayer {
     y: number,
   ): { readonly layer: number; readonly x: number; readonly y: number } | undefined {
     const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
-    const layer = this.#layerOf[row * this.#columns + column] ?? -1;
+    const layer = this.#pieces.layerOf(row * this.#columns + column);
     return layer < 0 ? undefined : { layer, x: x - column * SIDE, y: y - row * SIDE };
   }
 
@@ -230,7 +202,7 @@ export class GroundLayer {
     setUniform(gl, program, 'side', SIDE);
     setUniform(gl, program, 'size', widthOf(this.document), heightOf(this.document));
     setUniform(gl, program, 'season', frame.frost, frame.wet);
-    bind(gl, gl.TEXTURE_2D_ARRAY, 'ground', this.#texture);
+    bind(gl, gl.TEXTURE_2D_ARRAY, 'ground', this.#pieces.texture);
     bind(gl, gl.TEXTURE_2D, 'water', this.#water);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#count);
   }
@@ -259,7 +231,7 @@ export class GroundLayer {
       instances[at + 2] = layer;
     };
     for (const piece of this.#visible) {
-      const layer = this.#layerOf[piece] ?? -1;
+      const layer = this.#pieces.layerOf(piece);
       const column = piece % this.#columns;
       if (layer >= 0) put(column, (piece - column) / this.#columns, layer);
     }
@@ -291,60 +263,13 @@ export class GroundLayer {
 
   /** In the editor: a piece that is not painted yet shows the plain colours of its tiles. */
   #showPlain(piece: number, fresh: FreshTiles): void {
-    if (this.#layerOf[piece] !== -1 || this.#reserve(piece) < 0) return;
+    if (this.#pieces.layerOf(piece) >= 0 || this.#pieces.reserve(piece, this.#visible) < 0) return;
     this.#stale.add(piece);
     fresh.fill(this.document, pieceAt(this.document, piece));
   }
 
   #upload(piece: number, picture: ImageBitmap): void {
-    const layer = this.#reserve(piece);
-    if (layer >= 0) uploadLayer(this.gl, this.#texture, picture, 0, 0, layer);
-  }
-
-  /** The layer of a piece; evicts the farthest invisible one when full. -1: no room. */
-  #reserve(piece: number): number {
-    const own = this.#layerOf[piece] ?? -1;
-    if (own >= 0) return own;
-    let layer = this.#pieceOf.indexOf(-1);
-    if (layer < 0 && this.#grow()) layer = this.#pieceOf.indexOf(-1);
-    if (layer < 0) {
-      layer = this.#farthest(piece, this.#visible);
-      if (layer < 0) return -1;
-      this.#layerOf[this.#pieceOf[layer] ?? 0] = -1;
-    }
-    this.#layerOf[piece] = layer;
-    this.#pieceOf[layer] = piece;
-    return layer;
-  }
-
-  /** Doubles the number of layers and copies them; false at the maximum. */
-  #grow(): boolean {
-    const { gl } = this;
-    const before = this.#pieceOf;
-    const layers = Math.min(MAX_PIECES, this.#layerOf.length, before.length * 2);
-    if (layers <= before.length) return false;
-    this.#pieceOf = new Int32Array(layers).fill(-1);
-    this.#pieceOf.set(before);
-    const old = this.#texture;
-    this.#texture = createTextureArray(gl, this.#pieceSize, this.#pieceSize, layers);
-    const size = { width: this.#pieceSize, height: this.#pieceSize };
-    copyLayers(gl, { ...size, texture: old }, { ...size, texture: this.#texture }, before.length);
-    gl.deleteTexture(old);
-    return true;
-  }
-
-  #farthest(piece: number, visible: readonly number[]): number {
-    const column = piece % this.#columns;
-    const row = Math.floor(piece / this.#columns);
-    let layer = -1;
-    let far = -1;
-    this.#pieceOf.forEach((other, i) => {
-      if (visible.includes(other)) return;
-      const away = Math.hypot((other % this.#columns) - column, Math.floor(other / this.#columns) - row);
-      if (away <= far) return;
-      far = away;
-      layer = i;
-    });
-    return layer;
+    const layer = this.#pieces.reserve(piece, this.#visible);
+    if (layer >= 0) uploadLayer(this.gl, this.#pieces.texture, picture, 0, 0, layer);
   }
 }

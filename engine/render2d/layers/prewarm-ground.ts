@@ -1,6 +1,6 @@
 import type { EngineOptions, EngineThreads, GroundPiece } from '../../../contract/ports/engine';
 import type { Viewport } from '../camera';
-import { pieceAt, piecesIn } from './ground-layer';
+import { pieceAt, piecesIn } from './pieces';
 
 const nameOf = ({ x, y }: GroundPiece, scale: number): string => `${x},${y},${scale}`;
 

@@ -16,7 +16,7 @@ import type { SpaceFeatures } from '../features';
 import { streamSpace, type SpaceStores } from '../space-streams';
 import { prefetchTicket } from './first-ticket';
 import { followDocument } from './follow-document';
-import { lazyArt } from './lazy-art';
+import { lazyArt, lazyPictures } from './lazy-art';
 import type { Live } from './live';
 import { FIRST_FRAME_TIMEOUT_MS, prewarmSurface, wantedView } from './open-engine';
 import { openPages } from './open-pages';
@@ -129,7 +129,14 @@ export function createEntry(deps: EntryDeps): Entry {
       app.page.mark('tp:calls');
 
       const document$ = new BehaviorSubject(document);
-      const threads = createThreads(document, links);
+      const art = {
+        scope: own,
+        fetch: browserFetch,
+        timers: app.timers,
+        report: (error: unknown) => app.page.report(error),
+      };
+      const pictures = lazyPictures(art);
+      const threads = createThreads(document, links, false, pictures);
       // While the engine's code is still loading.
       if (surface) threads.prepareGround().catch(() => undefined);
       const { user } = app.state.session;
@@ -146,15 +153,8 @@ export function createEntry(deps: EntryDeps): Entry {
         reducedMotion: app.state.settings.reducedMotion,
         ...(dressed && { look: dressed }),
         quality: space.state.frameRate,
-        ...lazyArt({
-          scope: own,
-          fetch: browserFetch,
-          timers: app.timers,
-          entered: entered.promise,
-          report: (error) => app.page.report(error),
-          openPages,
-          languages,
-        }),
+        pictures,
+        ...lazyArt({ ...art, entered: entered.promise, openPages, languages }),
         realFigure: (id) => app.realAvatars.figure(id),
       });
       own.own(() => engine.dispose());

@@ -1,5 +1,6 @@
-import type { EngineModels, EngineOptions } from '../../../contract/ports/engine';
+import type { EngineModels, EngineOptions, EnginePictures } from '../../../contract/ports/engine';
 import type { ModelsDeps } from './models';
+import type { PicturesDeps } from './pictures';
 import type { ScreenPicturesDeps } from './screen-pictures';
 
 /** Creates a value once; a failure is retried on the next call. */
@@ -12,6 +13,12 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     });
     return now;
   };
+}
+
+/** Pictures of a document; few have any, so their code is loaded with the first one. */
+export function lazyPictures(deps: PicturesDeps): EnginePictures {
+  const pictures = once(async () => (await import('./pictures')).createPictures(deps));
+  return { bitmap: async (fileId, side) => (await pictures()).bitmap(fileId, side) };
 }
 
 /** Models and screen contents for the engine; both load with their code after entering. */

@@ -4,7 +4,7 @@ import { browserFetch } from '../../platform/net';
 import { Scope } from '../../platform/scope';
 import { createThreads, openLinks } from '../../threads/threads';
 import type { Booted } from '../app';
-import { lazyArt } from './lazy-art';
+import { lazyArt, lazyPictures } from './lazy-art';
 import { openPages } from './open-pages';
 
 /** A view of a document for the editor: with its threads, without a connection to the space. */
@@ -13,21 +13,25 @@ export const openEditor = async (
   { host, document, input, view }: Parameters<OpenEditorEngine>[0],
 ): ReturnType<OpenEditorEngine> => {
   const scope = new Scope();
+  const report = (error: unknown): void => app.page.report(error);
+  const { timers } = app;
+  const pictures = lazyPictures({ scope, fetch: browserFetch, timers, report });
   const { engine, editor } = createEditorEngine(
     {
       editing: true,
       renderer: view,
       host,
       document,
-      threads: createThreads(document, openLinks(scope), true),
+      threads: createThreads(document, openLinks(scope), true, pictures),
+      pictures,
       serverNow: () => Date.now(),
       reducedMotion: app.state.settings.reducedMotion,
       ...lazyArt({
         scope,
         fetch: browserFetch,
-        timers: app.timers,
+        timers,
         entered: Promise.resolve(),
-        report: (error) => app.page.report(error),
+        report,
         openPages,
         languages,
       }),
