@@ -17,6 +17,7 @@ import {
   whole,
   word,
 } from './setting-types';
+import { STORAGE_OPTIONS, STORAGE_SCHEMA } from './storage-settings';
 
 interface Option {
   readonly name: string;
@@ -31,13 +32,7 @@ const SCHEMA = {
   PORT: whole(0, 65_535),
   HOST: z.string().regex(/^[A-Za-z0-9.:_-]+$/, { message: 'a host name or address' }),
   DATA_DIR: z.string().transform((path) => resolve(path)),
-  FILES_DIR: z.string().transform((path) => (path === '' ? '' : resolve(path))),
-  STORAGE: oneOf('disk', 's3'),
-  S3_ENDPOINT: address,
-  S3_REGION: word,
-  S3_BUCKET: word,
-  S3_KEY_ID: word,
-  S3_KEY_SECRET: z.string().max(500),
+  ...STORAGE_SCHEMA,
   DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\/./.test(url), {
     message: 'an address such as postgres://user:password@host:5432/name',
   }),
@@ -123,17 +118,7 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
     meaning: 'address to listen on; 0.0.0.0 accepts connections from the network',
   },
   { name: 'DATA_DIR', fallback: './data', meaning: 'folder of the embedded database and of the keys' },
-  {
-    name: 'FILES_DIR',
-    fallback: '',
-    meaning: 'folder of uploaded files; empty: in DATA_DIR; shared by all processes that share a Redis',
-  },
-  { name: 'STORAGE', fallback: 'disk', meaning: 'where uploaded files lie: disk (FILES_DIR) or s3' },
-  { name: 'S3_ENDPOINT', fallback: '', meaning: 'address of the service of STORAGE=s3' },
-  { name: 'S3_REGION', fallback: 'us-east-1', meaning: 'its region' },
-  { name: 'S3_BUCKET', fallback: '', meaning: 'bucket in that service; it can stay private' },
-  { name: 'S3_KEY_ID', fallback: '', meaning: 'access key id of that service' },
-  { name: 'S3_KEY_SECRET', fallback: '', meaning: 'secret of that key', secret: true },
+  ...STORAGE_OPTIONS,
   {
     name: 'DATABASE_URL',
     fallback: '',

@@ -8,8 +8,8 @@ const bySpace = z.object({ spaceId: spaceIdSchema });
 const fileIdSchema = z.string().min(1).max(64);
 
 /**
- * `bytes`: size of the file, reserved of the quotas; absent: the most that the purpose allows. `resume`: the `accessKeyId`
- * of an earlier grant, whose upload goes on; its reservation stays.
+ * `bytes`: size of the file, reserved of the quotas; absent: the most that the purpose allows. `resume`: the last
+ * part of the prefix of an earlier grant, whose upload goes on; its reservation stays.
  */
 const wish = {
   bytes: z.coerce.number().int().min(1).optional(),

@@ -4,6 +4,7 @@ import type { Log } from '../log';
 import type { Scope } from '../scope';
 import { DiskStorage } from './disk-storage';
 import { Grants } from './grants';
+import { OssStorage } from './oss/oss-storage';
 import { S3Storage } from './s3/s3-storage';
 import type { StoragePort } from './storage-port';
 
@@ -28,6 +29,14 @@ export function openStorage({ config, secret, log, now }: StorageDeps, scope: Sc
     const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_KEY_ID, S3_KEY_SECRET } = config;
     const keys = { region: S3_REGION, keyId: S3_KEY_ID, keySecret: S3_KEY_SECRET };
     return { storage: new S3Storage({ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, ...keys }, grants), grants };
+  }
+  if (config.STORAGE === 'oss') {
+    requireTogether(config, 'STORAGE', ['OSS_BUCKET', 'OSS_KEY_ID', 'OSS_KEY_SECRET', 'OSS_ROLE']);
+    const { OSS_REGION, OSS_ENDPOINT, OSS_BUCKET, OSS_KEY_ID, OSS_KEY_SECRET, OSS_ROLE, OSS_STS_URL } =
+      config;
+    const place = { region: OSS_REGION, endpoint: OSS_ENDPOINT, bucket: OSS_BUCKET };
+    const keys = { keyId: OSS_KEY_ID, keySecret: OSS_KEY_SECRET };
+    return { storage: new OssStorage({ ...place, ...keys, role: OSS_ROLE, sts: OSS_STS_URL }, now), grants };
   }
   if (config.REDIS_URL !== '' && config.FILES_DIR === '')
     log.warn(

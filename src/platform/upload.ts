@@ -1,3 +1,8 @@
+/** Headers of answers that are passed on. */
+const READ = ['retry-after', 'etag'];
+/** These answers have no body. */
+const isEmpty = (status: number): boolean => status === 204 || status === 205 || status === 304;
+
 /** A fetch with upload progress in bytes, which only XMLHttpRequest reports. */
 export const uploadingFetch =
   (onProgress: (bytes: number) => void): typeof globalThis.fetch =>
@@ -12,13 +17,12 @@ export const uploadingFetch =
       request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
       request.addEventListener('load', () => {
         const { status } = request;
-        const retryAfter = request.getResponseHeader('retry-after');
-        resolve(
-          new Response(request.responseText, {
-            status,
-            headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
-          }),
-        );
+        const headers = new Headers();
+        for (const name of READ) {
+          const value = request.getResponseHeader(name);
+          if (value !== null) headers.set(name, value);
+        }
+        resolve(new Response(isEmpty(status) ? null : request.responseText, { status, headers }));
       });
       request.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
       request.addEventListener('abort', () =>

@@ -10,9 +10,11 @@ import type { Http } from '../../../src/http/client';
 import { UPLOAD_ERRORS } from '../errors';
 import { askGrant } from './grants';
 import type { Remembered } from './remembered';
-import { PartSender, type PartsDeps } from './send-parts';
+import { OssSender } from './send-oss';
+import { PartSender } from './send-parts';
+import type { Sender, SenderDeps } from './sender';
 
-export interface UploadDeps extends Omit<PartsDeps, 'renew'> {
+export interface UploadDeps extends Omit<SenderDeps, 'renew'> {
   readonly http: Pick<Http, 'get' | 'post'>;
   readonly remembered: Remembered;
   prepare(file: File): Promise<File>;
@@ -20,6 +22,9 @@ export interface UploadDeps extends Omit<PartsDeps, 'renew'> {
 
 const isGone = (error: unknown): boolean =>
   error instanceof AppError && error.code === UPLOAD_ERRORS.uploadMissing.code;
+
+/** The upload that a grant is for: the last part of its prefix. */
+const idOf = ({ prefix }: UploadGrant): string => prefix.split('/').at(-2) ?? '';
 
 /** How the client uploads files. */
 export function createUpload(deps: UploadDeps): UploadFile {
@@ -51,10 +56,21 @@ export function createUpload(deps: UploadDeps): UploadFile {
     if (file.size === 0) throw AppError.answered(UPLOAD_ERRORS.uploadBroken.code, '');
     // A picture that was drawn here may differ in its bytes the next time.
     const isSame = file === given;
-    const grant = await grantFor(file, target, isSame ? remembered.of(file, target) : undefined, signal);
-    if (isSame) remembered.set(file, target, grant.accessKeyId);
-    const renew = (): Promise<UploadGrant> => askGrant(http, target, { resume: grant.accessKeyId });
-    const sender = new PartSender({ ...deps, renew }, grant);
+    const begun = isSame ? remembered.of(file, target) : undefined;
+    const grant = await grantFor(file, target, begun?.id, signal);
+    const id = idOf(grant);
+    // What went before is only of use for the same upload.
+    const checkpoint = begun?.id === id ? begun.checkpoint : undefined;
+    const keep = (now: typeof checkpoint): void => {
+      if (isSame) remembered.set(file, target, now ? { id, checkpoint: now } : { id });
+    };
+    keep(checkpoint);
+    const renew = (): Promise<UploadGrant> => askGrant(http, target, { resume: id });
+    const { how } = grant;
+    const sender: Sender =
+      how.kind === 'oss'
+        ? new OssSender({ ...deps, renew, checkpoint, keep }, grant, how)
+        : new PartSender({ ...deps, renew }, grant, how);
     try {
       await sender.send(file, progress, signal);
       const key = `${grant.prefix}${UPLOAD_NAME}`;
