@@ -6,55 +6,25 @@ import type {
   EngineEvent,
   EngineOptions,
   RendererKind,
-  Surface,
 } from '../contract/ports/engine';
-import { browserClock, type Clock } from './core/clock';
+import type { MapInput, MapOverlay } from '../contract/ports/map-overlay';
+import type { MapOverlayView } from './editing/map-overlay';
 import { EngineError } from './core/engine-error';
-import { startLoop, type LoopOptions } from './core/loop';
+import { startLoop } from './core/loop';
 import { Scope } from './core/scope';
+import { browserEnvironment, type EngineEnvironment } from './environment';
 import { createHeadless } from './headless/headless';
-import { browserPads, Gamepads, type ReadPads } from './input/gamepad';
+import { browserPads, Gamepads } from './input/gamepad';
 import { Keyboard, keysBelongToWorld } from './input/keyboard';
 import { Governor } from './quality/governor';
 import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
 import { listenPointer } from './input/pointer';
 import { Simulation } from './simulation';
 import { SYSTEMS } from './systems';
-import type { SpaceDocument } from '../contract/model/space-document';
+import type { SpaceDocument, SpaceElement } from '../contract/model/space-document';
+import { changesOf } from './world/document-changes';
 import type { Renderer } from './world/renderer';
 import { RendererSlot } from './world/renderer-slot';
-import type { World } from './world/world';
-
-/** The engine's environment; a test replaces the browser's. */
-export interface EngineEnvironment {
-  readonly clock: Clock;
-  /** The first renderer; without it `open` creates it while members already arrive. */
-  readonly renderer?: Renderer;
-  /** Creates a renderer; absent in tests that keep their first one. */
-  readonly open?: (kind: RendererKind, document: SpaceDocument) => Promise<Renderer>;
-  /** Target of keyboard events. */
-  readonly keys?: EventTarget;
-  readonly pads?: ReadPads;
-  readonly page?: LoopOptions['page'];
-  /** Of the editor: its part, made together with the engine. */
-  readonly edit?: (parts: EditingParts) => EditingView;
-}
-
-/** What the editor works with. */
-export interface EditingParts {
-  readonly scope: Scope;
-  readonly renderer: RendererSlot;
-  readonly world: World;
-  /** Makes the view anew from the document of the world. */
-  readonly rebuild: () => Promise<void>;
-}
-
-export interface EditingView {
-  /** Follows the pointers of a surface in place of the engine. */
-  listen(scope: Scope, surface: HTMLElement): void;
-  /** A new view is shown, made of this document. */
-  shown(document: SpaceDocument): void;
-}
 
 /** Until a feature says how many it shows. */
 const NO_VIDEOS = 0;
@@ -70,54 +40,9 @@ const MAX_FRAME_MS = 2000;
 
 export const createEngine: CreateEngine = (options) => assembleEngine(options, browserEnvironment(options));
 
-export function browserEnvironment(options: EngineOptions): EngineEnvironment {
-  const clock = browserClock;
-  const page = typeof document === 'undefined' ? undefined : document;
-  const keys = typeof window === 'undefined' ? undefined : window;
-  let opened = options.surface;
-  // The first renderer uses the pre-opened surface; later ones open their own.
-  const takeSurface = (kind: RendererKind): Surface | undefined => {
-    const surface = opened?.view === kind ? opened : undefined;
-    opened = undefined;
-    return surface;
-  };
-  return {
-    clock,
-    open: (kind, document) => createRenderer(kind, { ...options, document }, takeSurface(kind), clock),
-    ...(keys && { keys }),
-    ...(page && { page }),
-  };
-}
-
-// Each renderer is a separate chunk: the headless renderer loads neither.
-async function createRenderer(
-  kind: RendererKind,
-  options: EngineOptions,
-  surface: Surface | undefined,
-  clock: Clock,
-): Promise<Renderer> {
-  switch (kind) {
-    case 'headless':
-      return createHeadless();
-    case '2d':
-      return (await load2d()).createRenderer2d(options, surface, clock);
-    case '3d':
-      return (await load3d()).createRenderer3d(options, surface, clock);
-  }
-}
-
-const load2d = () => import('./render2d/renderer2d');
-const load3d = () => import('./render3d/renderer3d');
-
 /** Exponential average over about ten frames, ms; the first value is taken as it is. */
 const smoothed = (mean: number, ms: number, isFirst: boolean): number =>
   mean + (Math.min(MAX_FRAME_MS, ms) - mean) * (isFirst ? 1 : 0.1);
-
-/** Loads a renderer's code before `createEngine`. */
-export const preloadRenderer = (kind: RendererKind): void => {
-  if (kind === 'headless') return;
-  (kind === '3d' ? load3d() : load2d().then(({ preloadShell }) => preloadShell())).catch(() => undefined);
-};
 
 /** Assembles an engine; `dispose` ends everything in it. */
 export function assembleEngine(
@@ -170,9 +95,18 @@ export function assembleEngine(
     if (surface && editing) editing.listen(own, surface);
     else if (surface)
       listenPointer(own, surface, {
-        tap: (x, y) => sim.tap(renderer.pick(x, y)),
+        tap: (x, y) => {
+          const picked = renderer.pick(x, y);
+          if (overlay) overlay.input.tap(picked.point);
+          else sim.tap(picked);
+        },
         hover: (x, y) => {
-          const { slot, elementId } = renderer.pick(x, y);
+          const { slot, elementId, point } = renderer.pick(x, y);
+          if (overlay) {
+            surface.style.cursor = 'crosshair';
+            overlay.input.hover(point);
+            return;
+          }
           const person = slot !== undefined && slot !== world.self;
           renderer.hover(person ? undefined : elementId);
           surface.style.cursor = person || elementId !== undefined ? 'pointer' : 'default';
@@ -206,8 +140,16 @@ export function assembleEngine(
     const isWanted = (): boolean => !scope.disposed && isNeeded();
     const change = async (): Promise<void> => {
       if (!isWanted() || !environment.open) return;
-      const { document } = world;
-      const next = await environment.open(wanted, document);
+      const { space } = world;
+      const next = await environment.open(wanted, space);
+      // A view is made of the document; the props are put into it.
+      let made = space;
+      const addProps = (): void => {
+        if (editing || world.space !== space || world.document === made) return;
+        next.edit(changesOf(made, world.document));
+        made = world.document;
+      };
+      addProps();
       if (kind.value === wanted && renderer.surface) next.setCameraPose(renderer.cameraPose());
       if (isWanted()) await prewarm(next);
       // Withdrawn in the meantime: dispose the new renderer.
@@ -218,11 +160,12 @@ export function assembleEngine(
       }
       pointer.dispose();
       sim.setCamera('follow');
+      addProps();
       renderer.activate(next);
       governor.pause(clock.now());
       pointer = followPointer();
       if (kind.value !== wanted) kind.next(wanted);
-      editing?.shown(document);
+      editing?.shown(space);
     };
     const changed = changing.then(change);
     changing = changed.catch(() => undefined);
@@ -231,7 +174,24 @@ export function assembleEngine(
   // A view is made of one document: another one is made behind it.
   const setDocument = async (document: SpaceDocument): Promise<void> => {
     sim.setDocument(document);
-    await show(kind.value, () => world.document === document);
+    await show(kind.value, () => world.space === document);
+  };
+  const setProps = (props: readonly SpaceElement[]): void => {
+    const before = world.document;
+    world.setProps(props);
+    renderer.edit(changesOf(before, world.document));
+  };
+  /** Takes taps and the hovering pointer while it is open. */
+  let overlay: MapOverlayView | undefined;
+  const openOverlay = async (input: MapInput): Promise<MapOverlay> => {
+    const { MapOverlayView } = await import('./editing/map-overlay');
+    const own = scope.child();
+    const opened = new MapOverlayView(own, options.host, renderer, input);
+    overlay = opened;
+    own.add(() => {
+      if (overlay === opened) overlay = undefined;
+    });
+    return opened;
   };
   const setRenderer = (wanted: RendererKind): Promise<void> => show(wanted, () => kind.value !== wanted);
   const openFirst = async (): Promise<void> => {
@@ -352,12 +312,14 @@ export function assembleEngine(
     setStick: (x, y) => sim.stick.push(x, y),
     mapPicture: async (side) => {
       const { paintMap } = await import('./world/map-picture');
-      return paintMap(world.document, options.threads.paintGround, side);
+      return paintMap(world.space, options.threads.paintGround, side);
     },
     capture: (cut) => renderer.capture(cut === 'square'),
     renderer$: kind.asObservable(),
     setRenderer,
     setDocument,
+    setProps,
+    openOverlay,
     zoomBy: (steps) => renderer.zoomBy(steps),
     setCamera: (mode) => sim.setCamera(mode),
     camera$: sim.camera$,

@@ -1,7 +1,9 @@
-import type { Box } from '../model/box';
 import type { Point } from '../model/point';
-import type { SpaceDocument, SpaceElement } from '../model/space-document';
+import type { SpaceDocument } from '../model/space-document';
 import type { Engine, EngineOptions } from './engine';
+import type { OverlayShape } from './map-overlay';
+
+export type { OverlayShape, OverlayTone } from './map-overlay';
 
 /**
  * The engine as the editor sees it: a view of a document without people, with a camera of its own. Points are logical
@@ -33,56 +35,6 @@ export interface EditingInput {
   /** A click with the right button. */
   secondary(at: MapPointer): void;
 }
-
-export type OverlayTone =
-  | 'selected'
-  | 'hovered'
-  | 'locked'
-  | 'band'
-  | 'place'
-  | 'quiet'
-  | 'private'
-  | 'stage'
-  | 'spawn'
-  | 'portal'
-  | 'wall'
-  | 'blocked'
-  | 'brush'
-  | 'bad';
-
-/** What is drawn over the map, in order. */
-export type OverlayShape =
-  | {
-      readonly kind: 'box';
-      readonly box: Box;
-      readonly tone: OverlayTone;
-      readonly filled?: boolean;
-      readonly dashed?: boolean;
-      readonly label?: string;
-      /** Eight handles to resize it. */
-      readonly handles?: boolean;
-    }
-  /** A point with a direction (`Dir`), such as a spawn. */
-  | {
-      readonly kind: 'pin';
-      readonly at: Point;
-      readonly tone: OverlayTone;
-      readonly dir?: number;
-      readonly label?: string;
-    }
-  /** An arrow, such as from a switch to what it controls. */
-  | { readonly kind: 'link'; readonly from: Point; readonly to: Point; readonly tone: OverlayTone }
-  /** Squares of `side`, row by row from the corner of the map. */
-  | {
-      readonly kind: 'cells';
-      readonly side: number;
-      readonly columns: number;
-      readonly rows: number;
-      readonly isMarked: (column: number, row: number) => boolean;
-      readonly tone: OverlayTone;
-    }
-  /** An element that would be placed. */
-  | { readonly kind: 'ghost'; readonly element: SpaceElement };
 
 /** Where the camera looks. */
 export interface MapView {

@@ -5,6 +5,7 @@ import type { CellBox } from '../model/collision';
 import type { FrameRateSettings, QualityState } from '../model/quality';
 import type { InteractionType, LocalText, Sky, SpaceDocument, SpaceElement } from '../model/space-document';
 import type { Point } from '../model/point';
+import type { MapInput, MapOverlay } from './map-overlay';
 import type { RealAvatars } from './real-avatars';
 import type { MovementSink } from './realtime';
 
@@ -114,6 +115,14 @@ export interface Engine {
    * is on the screen, or is replaced by another; rejects and keeps the old view on failure.
    */
   setDocument(document: SpaceDocument): Promise<void>;
+  /**
+   * Replaces the props: things that are there beside those of the document. They are drawn, listed and used like its
+   * elements, but never block. They stay when the document or the view changes. Their ids must not meet those of the
+   * document; props that did not change must be the same objects.
+   */
+  setProps(props: readonly SpaceElement[]): void;
+  /** Draws over the map, and takes taps and the hovering pointer in place of the world, until it is closed. */
+  openOverlay(input: MapInput): Promise<MapOverlay>;
   /** Spawns the local player; called again after a fresh connection. */
   enter(slot: number, x: number, y: number, dir: number): void;
   setMember(slot: number, member: EngineMember): void;

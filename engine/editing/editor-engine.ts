@@ -1,5 +1,6 @@
 import type { CreateEditorEngine, MapEditor } from '../../contract/ports/engine-editing';
-import { assembleEngine, browserEnvironment } from '../engine';
+import { assembleEngine } from '../engine';
+import { browserEnvironment } from '../environment';
 import { MapEditing } from './map-editing';
 
 /** An engine whose view is that of the editor: keys and pointers do not walk in it. */

@@ -10,7 +10,7 @@ import type {
 } from '../../contract/ports/engine-editing';
 import type { Clock } from '../core/clock';
 import type { Scope } from '../core/scope';
-import type { EditingParts, EditingView } from '../engine';
+import type { EditingParts, EditingView } from '../environment';
 import { changesOf, type DocumentChanges } from '../world/document-changes';
 import { listenEditing } from './editing-pointer';
 import { Overlay } from './overlay';

@@ -2,7 +2,7 @@ import type { Box } from '../../contract/model/box';
 import type { Point } from '../../contract/model/point';
 import { TILE } from '../../contract/model/motion';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
-import type { OverlayShape, OverlayTone } from '../../contract/ports/engine-editing';
+import type { OverlayShape, OverlayTone } from '../../contract/ports/map-overlay';
 import type { GhostPictures } from './ghost-pictures';
 
 /** Writes where a point of the map is on the canvas, CSS px; false: behind the camera. */
@@ -215,6 +215,25 @@ function paintLink(painter: MapPainter, { from, to, tone }: ShapeOf<'link'>): vo
   context.fill();
 }
 
+/** Sides of a ring. */
+const SIDES = 48;
+
+function paintRing(painter: MapPainter, { at: { x, y }, radius, tone }: ShapeOf<'ring'>): void {
+  const { context } = painter;
+  const on = (side: number): readonly [x: number, y: number] => {
+    const angle = (side / SIDES) * Math.PI * 2;
+    return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
+  };
+  context.beginPath();
+  for (let side = 0; side < SIDES; side++) line(painter, ...on(side), ...on(side + 1));
+  context.strokeStyle = 'rgba(255,255,255,0.75)';
+  context.lineWidth = 3.5;
+  context.stroke();
+  context.strokeStyle = COLORS[tone];
+  context.lineWidth = 2;
+  context.stroke();
+}
+
 function paintCells(painter: MapPainter, { side, columns, rows, isMarked, tone }: ShapeOf<'cells'>): void {
   const { context, project } = painter;
   context.globalAlpha = 0.32;
@@ -259,6 +278,8 @@ export function paintShape(painter: MapPainter, shape: OverlayShape): void {
       return paintBox(painter, shape);
     case 'pin':
       return paintPin(painter, shape);
+    case 'ring':
+      return paintRing(painter, shape);
     case 'link':
       return paintLink(painter, shape);
     case 'cells':

@@ -1,5 +1,5 @@
 import type { SpaceDocument } from '../../contract/model/space-document';
-import type { OverlayShape } from '../../contract/ports/engine-editing';
+import type { OverlayShape } from '../../contract/ports/map-overlay';
 import type { Scope } from '../core/scope';
 import { GhostPictures } from './ghost-pictures';
 import { paintGrid, paintShape, type MapPainter, type Project } from './overlay-painter';
@@ -44,7 +44,8 @@ export class Overlay {
     this.#fit();
   }
 
-  set(shapes: readonly OverlayShape[], grid: number | undefined, document: SpaceDocument): void {
+  /** `grid`: distance of its lines over this document; absent: none. */
+  set(shapes: readonly OverlayShape[], grid?: number, document?: SpaceDocument): void {
     this.#shapes = shapes;
     this.#grid = grid;
     this.#document = document;

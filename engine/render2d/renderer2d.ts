@@ -6,6 +6,7 @@ import { clearBubble } from '../avatar/speech';
 import type { Clock } from '../core/clock';
 import { Scope } from '../core/scope';
 import { openedSurface } from '../core/surface';
+import { changesOf } from '../world/document-changes';
 import { personAt } from '../world/person-at';
 import type { Renderer, View } from '../world/renderer';
 import { ScreenVideos } from '../world/screens/screen-videos';
@@ -41,7 +42,7 @@ export async function createRenderer2d(
   const camera = new Camera(widthOf(document), heightOf(document), options.editing);
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   let painter: WorldPainter | undefined;
-  /** The document as it was edited. */
+  /** The document as it was edited, or with its props. */
   let shown = document;
   let view: View | undefined;
   let reducedMotion = options.reducedMotion;
@@ -89,8 +90,11 @@ export async function createRenderer2d(
   const threads = { ...options.threads, paintGround: ground.paint, composeSheet: sheet.compose };
   const painterOf = ({ world }: View): WorldPainter => {
     if (painter) return painter;
-    const all = { ...options, document: shown, threads };
+    // Cached pages hold the sprites of the document alone: the props are put into it.
+    const first = options.editing ? shown : document;
+    const all = { ...options, document: first, threads };
     painter = new WorldPainter(shell.gl, all, videos, world, camera, takePages(), artScale);
+    if (first !== shown) painter.edit(changesOf(first, shown));
     painter.occlusion.set(occlusion);
     return painter;
   };

@@ -10,7 +10,7 @@ import type { Clock } from '../core/clock';
 import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
 import { closeSurface, openedSurface } from '../core/surface';
-import { havePicturesOf } from '../world/document-changes';
+import { havePicturesOf, isBuiltOn } from '../world/document-changes';
 import type { Renderer, View } from '../world/renderer';
 import { surfacesOf } from '../world/screens/screens';
 import { Seating } from '../world/movement/seating';
@@ -36,10 +36,7 @@ const HOUR_STEP = 0.1;
 /** Range of names at low avatar detail, metres: the same radius around the local player as in 2D. */
 const SIMPLE_NAME_RANGE = 17;
 
-/** Ground on which something is built. */
-const BUILT = /[#S]/;
-const letterOf = ({ ground, widthTiles }: SpaceDocument, tile: number): string =>
-  ground[Math.floor(tile / widthTiles)]?.[tile % widthTiles] ?? '';
+const usableIn = ({ elements }: SpaceDocument) => elements.filter(({ interaction }) => interaction);
 
 /** The 3D renderer on three: the same document and world. Resolves when a frame can be drawn. */
 export async function createRenderer3d(
@@ -64,7 +61,7 @@ export async function createRenderer3d(
   });
 
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
-  /** The document as it was edited. */
+  /** The document as it was edited, or with its props. */
   let shown = document;
   /** The size or the ground changed, or the context is new. */
   let changed = true;
@@ -146,7 +143,7 @@ export async function createRenderer3d(
   const { camera } = rig;
   const picker = new Picker(sceneContext, camera);
   const sizeOf = (id: string) => models?.sizeOf(id) ?? props.sizeOf(id);
-  const usable = document.elements.filter((element) => element.interaction !== undefined);
+  let usable = usableIn(document);
   let reducedMotion = options.reducedMotion;
   let drawCalls = 0;
   let hour = Number.NaN;
@@ -290,6 +287,7 @@ export async function createRenderer3d(
       if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
       if (
         changed ||
+        props.fresh ||
         screens?.fresh ||
         screens?.loaded?.fresh ||
         scenery.fresh ||
@@ -349,13 +347,16 @@ export async function createRenderer3d(
       into.y = ((1 - at.y) / 2) * (canvas.height / ratio);
       return true;
     },
-    edit: ({ before, after, elements, ground, heights, whole }) => {
+    edit: (changes) => {
+      const { before, after, elements, ground, heights, whole } = changes;
       changed = true;
       shown = after;
-      const isBuilt = (tile: number): boolean => BUILT.test(letterOf(before, tile) + letterOf(after, tile));
-      if (whole || heights.length > 0 || ground.some(isBuilt)) return false;
+      if (whole || heights.length > 0 || isBuiltOn(changes)) return false;
       terrain.showPlain(after, ground);
-      return !elements || (props.edit(after) && havePicturesOf(before, after));
+      if (!elements) return true;
+      usable = usableIn(after);
+      props.edit(after);
+      return havePicturesOf(before, after);
     },
     repaint: (boxes) => pieces.repaint(boxes),
     hover: (elementId) => {

@@ -55,6 +55,15 @@ export function changesOf(before: SpaceDocument, after: SpaceDocument): Document
   };
 }
 
+/** Ground on which something is built. */
+const BUILT = /[#S]/;
+const letterOf = ({ ground, widthTiles }: SpaceDocument, tile: number): string =>
+  ground[Math.floor(tile / widthTiles)]?.[tile % widthTiles] ?? '';
+
+/** Whether a wall or the stage came or went. */
+export const isBuiltOn = ({ before, after, ground }: DocumentChanges): boolean =>
+  ground.some((tile) => BUILT.test(letterOf(before, tile) + letterOf(after, tile)));
+
 /** The models and the screens' contents of a document, in a text that is equal for equal ones. */
 const picturesIn = ({ elements }: SpaceDocument): string =>
   JSON.stringify([

@@ -49,6 +49,8 @@ export class World {
   readonly closed = new Set<string>();
   /** Incremented with every change of the two. */
   elementVersion = 0;
+  #space: SpaceDocument;
+  #props: readonly SpaceElement[] = [];
   #document: SpaceDocument;
   #doors: readonly Door[];
   width: number;
@@ -56,6 +58,7 @@ export class World {
   #place = new Int32Array(0);
 
   constructor(document: SpaceDocument) {
+    this.#space = document;
     this.#document = document;
     this.grid = collisionOf(document);
     this.#doors = doorsOf(document);
@@ -67,8 +70,26 @@ export class World {
     this.reserve(255);
   }
 
+  /** What is there: the space, and the props among its elements. */
   get document(): SpaceDocument {
     return this.#document;
+  }
+
+  /** The document alone: what collision, paths and the ground are made of. */
+  get space(): SpaceDocument {
+    return this.#space;
+  }
+
+  /** Replaces the props; they never block. */
+  setProps(props: readonly SpaceElement[]): void {
+    this.#props = props;
+    this.#compose();
+    this.elementVersion++;
+  }
+
+  #compose(): void {
+    const [space, props] = [this.#space, this.#props];
+    this.#document = props.length > 0 ? { ...space, elements: [...space.elements, ...props] } : space;
   }
 
   element(id: string | undefined): SpaceElement | undefined {
@@ -83,11 +104,12 @@ export class World {
 
   /** Replaces the document where nobody walks: collision stays as it is. */
   edit(document: SpaceDocument): void {
-    const known = new Set(this.#document.elements.map(({ id }) => id));
+    const known = new Set(this.#space.elements.map(({ id }) => id));
     const stays = new Set(document.elements.flatMap(({ id }) => (known.has(id) ? [id] : [])));
     const closed = [...this.closed];
-    if (document.elements !== this.#document.elements) this.elementVersion++;
-    this.#document = document;
+    if (document.elements !== this.#space.elements) this.elementVersion++;
+    this.#space = document;
+    this.#compose();
     this.#doors = doorsOf(document);
     this.width = widthOf(document);
     this.height = heightOf(document);

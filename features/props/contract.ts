@@ -19,6 +19,7 @@ const byProp = bySpace.extend({ propId });
 const mapId = z.literal(MAIN_MAP).default(MAIN_MAP);
 const type = z.enum(PROP_TYPES);
 const at = z.number().min(-100_000).max(100_000);
+const variant = z.number().int().min(0).max(8);
 
 export const propSchema = z.object({
   propId,
@@ -30,6 +31,7 @@ export const propSchema = z.object({
   text: z.string(),
   userId: z.string(),
   nickname: z.string(),
+  endsAt: z.string(),
   count: z.number().int(),
   done: z.boolean(),
 });
@@ -66,7 +68,7 @@ const addProp = defineCall({
     cid: z.string().min(8).max(40),
     type: type.default('decor'),
     kind: z.enum(PLACEABLE),
-    variant: z.number().int().min(0).max(8).default(0),
+    variant: variant.default(0),
     x: at,
     y: at,
     text: textSchema(PROP_TEXT_MAX, { tooLong: 'text_too_long' }).default(''),
@@ -84,6 +86,18 @@ const singleProp = defineCall({
   input: byProp,
   output: z.object({ prop: propSchema }),
   summary: 'One of the props',
+});
+
+const moveProp = defineCall({
+  area: 'props',
+  method: 'POST',
+  path: '/api/spaceProps/move',
+  nonSpecReason: 'people move and turn what they have put down',
+  access: 'member',
+  mutates: true,
+  input: byProp.extend({ variant, x: at, y: at }),
+  output: z.object({ prop: propSchema }),
+  summary: 'Put a prop elsewhere, or give it another look (owner and moderators)',
 });
 
 const delProp = defineCall({
@@ -155,6 +169,7 @@ export const PROP_CALLS = {
   listProps,
   addProp,
   singleProp,
+  moveProp,
   delProp,
   useProp,
   propUsers,
@@ -163,12 +178,12 @@ export const PROP_CALLS = {
 } as const;
 type PropCalls = typeof PROP_CALLS;
 
-/** A prop was put down. `done` says nothing. */
+/** A prop was put down, or moved. `done` says nothing. */
 const prop = propSchema;
 const unprop = z.object({ propIds: z.array(propId) });
 /** People have interacted with a prop. */
 const used = z.object({ propId, count: z.number().int() });
-export const PROP_EVENTS = { prop, unprop, used } as const;
+export const PROP_EVENTS = { prop, unprop, used, rules: settingsSchema } as const;
 
 declare module '../../contract/features' {
   interface FeatureCalls extends PropCalls {}
@@ -177,6 +192,8 @@ declare module '../../contract/features' {
       prop: Prop;
       unprop: z.output<typeof unprop>;
       used: z.output<typeof used>;
+      /** Who may put things down, where and for how long is decided anew. */
+      rules: PropSettings;
     };
   }
   interface FeaturePermissions {

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { FeatureContext } from '../../server/features/feature';
 import { AWAY_SECONDS } from './model';
-import { hasRoom } from './spots';
+import { hasRoom } from './model-spots';
 import { spaceProps } from './tables';
 
 /**

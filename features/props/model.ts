@@ -52,6 +52,8 @@ export interface Prop {
   text: string;
   userId: string;
   nickname: string;
+  /** When it goes, ISO 8601; empty: some time after its owner has left. */
+  endsAt: string;
   /** Times that people have interacted with it. */
   count: number;
   /** Whether the reader has. */

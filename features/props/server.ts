@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Subject } from 'rxjs';
 import { MODERATORS } from '../../contract/model/member/permissions';
+import type { Point } from '../../contract/model/point';
 import type { Tx } from '../../server/database/database';
 import { spaces as spaceTable, users } from '../../server/database/schema';
 import { AppError } from '../../server/errors';
@@ -23,7 +24,7 @@ import {
   type PropRule,
   type PropSettings,
 } from './model';
-import { hasRoom, isAllowedArea, isWithinReach } from './spots';
+import { hasRoom, isAllowedArea, isWithinReach } from './model-spots';
 import { spacePropRules, spaceProps, spacePropUses } from './tables';
 
 type Deps = Pick<FeatureContext, 'db' | 'spaces' | 'permissions' | 'presence' | 'members' | 'checkWords'>;
@@ -74,6 +75,7 @@ function createProps({
         text: spaceProps.text,
         userId: spaceProps.ownerUserId,
         nickname: users.nickname,
+        expiresAt: spaceProps.expiresAt,
         count: sql<number>`coalesce(sum(${spacePropUses.times}), 0)`.mapWith(Number),
         done: sql<boolean>`coalesce(bool_or(${spacePropUses.userId} = ${userId}), false)`,
       })
@@ -83,12 +85,30 @@ function createProps({
       .where(and(eq(spaceProps.spaceId, spaceId), ...(propIds ? [inArray(spaceProps.id, [...propIds])] : [])))
       .groupBy(spaceProps.id, users.id)
       .orderBy(asc(spaceProps.createdAt), asc(spaceProps.id));
-    return rows;
+    return rows.map(({ expiresAt, ...row }) => ({ ...row, endsAt: expiresAt?.toISOString() ?? '' }));
   };
   const readProp = async (spaceId: string, userId: string, propId: string): Promise<Prop> => {
     const [prop] = await readProps(db, spaceId, userId, [propId]);
     if (!prop) throw new AppError('propGone');
     return prop;
+  };
+  /** Returns the point as it is stored. */
+  const checkSpot = async (
+    spaceId: string,
+    userId: string,
+    { x, y }: Point,
+    areaIds: readonly string[],
+  ): Promise<Point> => {
+    const at = { x: Math.round(x), y: Math.round(y) };
+    const [document, own] = await Promise.all([documentOf(spaceId), presence.whereabouts(spaceId, userId)]);
+    if (!own || !isWithinReach(own, at)) throw new AppError('propTooFar');
+    if (!hasRoom(document, at)) throw new AppError('propNoRoom');
+    if (!isAllowedArea(document, at, areaIds)) throw new AppError('propArea');
+    return at;
+  };
+  /** Others than the owner need the right to moderate props. */
+  const checkOver = async (spaceId: string, userId: string, owner: string): Promise<void> => {
+    if (owner !== userId) await permissions.checkOver(spaceId, userId, 'moderateProps', owner);
   };
   const tellGone = (spaceId: string, propIds: readonly string[]): void => {
     if (propIds.length > 0) events.next({ spaceId, name: 'unprop', payload: { propIds } });
@@ -129,14 +149,7 @@ function createProps({
         const { userId } = session;
         const settings = await settingsOf(spaceId);
         if (!(await mayAdd(spaceId, session, settings.rule))) throw new AppError('propNotAllowed');
-        const at = { x: Math.round(look.x), y: Math.round(look.y) };
-        const [document, own] = await Promise.all([
-          documentOf(spaceId),
-          presence.whereabouts(spaceId, userId),
-        ]);
-        if (!own || !isWithinReach(own, at)) throw new AppError('propTooFar');
-        if (!hasRoom(document, at)) throw new AppError('propNoRoom');
-        if (!isAllowedArea(document, at, settings.areaIds)) throw new AppError('propArea');
+        const at = await checkSpot(spaceId, userId, look, settings.areaIds);
         await checkWords(spaceId, userId, text);
         const id = `${userId}-${cid}`;
         const isNew = await db.transaction(async (tx) => {
@@ -163,13 +176,26 @@ function createProps({
       singleProp: async ({ spaceId, propId }, { session: { userId } }) => ({
         prop: await readProp(spaceId, userId, propId),
       }),
+      async moveProp({ spaceId, propId, variant, ...to }, { session: { userId } }) {
+        const before = await readProp(spaceId, userId, propId);
+        await checkOver(spaceId, userId, before.userId);
+        const { areaIds } = await settingsOf(spaceId);
+        const at = await checkSpot(spaceId, userId, to, areaIds);
+        await db
+          .update(spaceProps)
+          .set({ variant, ...at })
+          .where(eq(spaceProps.id, propId));
+        const prop = await readProp(spaceId, userId, propId);
+        events.next({ spaceId, name: 'prop', payload: prop });
+        return { prop };
+      },
       async delProp({ spaceId, propId }, { session: { userId } }) {
         const [row] = await db
           .select({ owner: spaceProps.ownerUserId })
           .from(spaceProps)
           .where(and(eq(spaceProps.id, propId), eq(spaceProps.spaceId, spaceId)));
         if (!row) return {};
-        if (row.owner !== userId) await permissions.checkOver(spaceId, userId, 'moderateProps', row.owner);
+        await checkOver(spaceId, userId, row.owner);
         const gone = await db
           .delete(spaceProps)
           .where(eq(spaceProps.id, propId))
@@ -231,6 +257,7 @@ function createProps({
           .insert(spacePropRules)
           .values({ spaceId, ...settings })
           .onConflictDoUpdate({ target: spacePropRules.spaceId, set: settings });
+        events.next({ spaceId, name: 'rules', payload: settings });
         return {};
       },
     },

@@ -3,7 +3,7 @@ import type { ErrorEntries } from '../../contract/features';
 import type { Permission } from '../../contract/model/member/permissions';
 import type { UploadFile } from '../../contract/model/upload';
 import type { Point } from '../../contract/model/point';
-import type { SpaceElement } from '../../contract/model/space-document';
+import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { Engine, HeadPosition } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { App } from '../actions/app-actions';
@@ -40,8 +40,13 @@ export interface Positions {
 
 /** What features show in the world, and hear of it. */
 export interface FeatureWorld {
-  /** The elements of the space: emits at once, and when the space was edited. */
+  /** Emits at once, and when the space was edited. */
+  readonly document$: Observable<SpaceDocument>;
+  /** Its elements. */
   readonly elements$: Observable<readonly SpaceElement[]>;
+  /** As in `Engine`, by one feature alone; they are also used as the elements of the document. */
+  readonly setProps: Engine['setProps'];
+  readonly openOverlay: Engine['openOverlay'];
   /** Over the canvas, below the HUD, and as large as the canvas; what lies in it takes pointers only where it says so. */
   readonly layer: HTMLElement;
   /** As in `Engine`, by user id. */

@@ -190,7 +190,7 @@ export class SpriteAtlas implements PictureRoom {
     else this.#pendingUploads.push(send);
   }
 
-  /** In the editor: makes room for kinds that came to the document. */
+  /** Makes room for kinds that came to the document. */
   add(document: SpaceDocument): void {
     const jobs: SpriteJob[] = [];
     this.#addKinds(document, true, this.#addTo(jobs));

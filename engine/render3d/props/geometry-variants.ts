@@ -34,7 +34,7 @@ export interface GeometryVariant extends Part {
 export class GeometryVariants {
   readonly #built = new Vertices(1 << 16, 1 << 17);
   readonly #shapes = new Shapes();
-  readonly #variants = new Map<string, GeometryVariant | undefined>();
+  readonly #variants = new Map<string, GeometryVariant>();
 
   constructor(private readonly models: PropModels) {}
 
@@ -42,8 +42,12 @@ export class GeometryVariants {
   of(kind: string, variant: number, seed: number): GeometryVariant | undefined {
     const look = Math.abs(seed) % BUILDS;
     const name = `${kind} ${variant} ${look}`;
-    if (!this.#variants.has(name)) this.#variants.set(name, this.#build(kind, variant, look));
-    return this.#variants.get(name);
+    const before = this.#variants.get(name);
+    if (before) return before;
+    const built = this.#build(kind, variant, look);
+    // The model of a rare kind may be loaded later.
+    if (built) this.#variants.set(name, built);
+    return built;
   }
 
   put(variant: GeometryVariant, into: Vertices, { x, y, z }: Spot): void {

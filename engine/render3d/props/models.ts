@@ -27,16 +27,21 @@ const COMMON = {
   ...PORTALS,
 } satisfies Partial<Record<PropKind, PropModel>>;
 
-/** Model of a kind in 3D; undefined for an unknown kind. */
-export type PropModels = (kind: string) => PropModel | undefined;
+/** Model of a kind in 3D; undefined for an unknown kind, and for a rare one that is not loaded. */
+export interface PropModels {
+  (kind: string): PropModel | undefined;
+  /** Loads those of the rare kinds. */
+  loadRare(): Promise<void>;
+}
 
-/** Models of a document's kinds; rare ones are a separate chunk. */
+/** Models of a document's kinds; rare ones are a separate chunk, which loads when they are needed. */
 export async function modelsFor({ elements }: SpaceDocument): Promise<PropModels> {
-  if (elements.every(({ kind }) => kind in COMMON || !isPropKind(kind))) {
-    const some: Partial<Record<PropKind, PropModel>> = COMMON;
-    return (kind) => (isPropKind(kind) ? some[kind] : undefined);
-  }
-  const { EXHIBITION } = await import('./kinds/exhibition');
-  const all: Record<PropKind, PropModel> = { ...COMMON, ...EXHIBITION };
-  return (kind) => (isPropKind(kind) ? all[kind] : undefined);
+  let known: Partial<Record<PropKind, PropModel>> = COMMON;
+  const loadRare = async (): Promise<void> => {
+    const { EXHIBITION } = await import('./kinds/exhibition');
+    const all: Record<PropKind, PropModel> = { ...COMMON, ...EXHIBITION };
+    known = all;
+  };
+  if (elements.some(({ kind }) => isPropKind(kind) && !(kind in COMMON))) await loadRare();
+  return Object.assign((kind: string) => (isPropKind(kind) ? known[kind] : undefined), { loadRare });
 }

@@ -85,7 +85,9 @@ it('an edit builds only the chunks anew in which something differs', async () =>
   expect(props.update(state(1))).toBe(false);
 
   const lit = at('new', 120);
-  expect(props.edit({ ...document, elements: [near, far, gate, lit] })).toBe(true);
+  expect(props.fresh).toBe(false);
+  props.edit({ ...document, elements: [near, far, gate, lit] });
+  expect(props.fresh).toBe(true);
   expect(props.meshes).toHaveLength(2);
   expect(props.meshes.filter((mesh) => before.includes(mesh))).toHaveLength(1);
   expect(scene.children).toEqual(expect.arrayContaining([...props.meshes]));
@@ -93,12 +95,14 @@ it('an edit builds only the chunks anew in which something differs', async () =>
   expect(props.sizeOf('new')).toEqual(props.sizeOf('near'));
   expect(props.update(state(1)), 'a new chunk takes the state on').toBe(true);
 
-  expect(props.edit({ ...document, elements: [near] })).toBe(true);
+  props.edit({ ...document, elements: [near] });
   expect(scene.children).toHaveLength(1);
-  expect(
-    props.edit({ ...document, elements: [near, at('rare', 300, 'robot')] }),
-    'its model is not loaded',
-  ).toBe(false);
+  expect(props.update(state(1)), 'what is gone casts no shadow').toBe(true);
+  expect(props.update(state(1))).toBe(false);
+  props.edit({ ...document, elements: [near, at('rare', 300, 'robot')] });
+  expect(props.sizeOf('rare'), 'its model is not loaded').toBeUndefined();
+  await expect.poll(() => props.sizeOf('rare')).toBeDefined();
+  expect(props.update(state(1)), 'it came later').toBe(true);
   props.dispose();
   expect(scene.children).toEqual([]);
 });

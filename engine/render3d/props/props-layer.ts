@@ -88,9 +88,11 @@ const OWN_LIGHT = `mix(vec3(${NIGHT_LIGHT.join(', ')}), vec3(0.05, 0.07, 0.2), s
 
 export interface PropsLayer {
   setTime(seconds: number): void;
-  /** Shows the elements of an edited document; false: the model of a kind is not loaded. */
-  edit(document: SpaceDocument): boolean;
-  /** Applies switched-off elements and closed doors; true when something changed. */
+  /** Shows the elements of an edited document; those of rare kinds when their models are loaded. */
+  edit(document: SpaceDocument): void;
+  /** Whether other elements are shown since the last update. */
+  readonly fresh: boolean;
+  /** Applies switched-off elements and closed doors; true when something changed, or is fresh. */
   update(world: Pick<World, 'elementVersion' | 'off' | 'closed'>): boolean;
   /** Whether a point is inside an element that blocks the camera, metres. */
   blocks(x: number, y: number, z: number): boolean;
@@ -259,17 +261,32 @@ export function addProps(
     for (const [key, old] of before) if (!wanted.has(key)) remove(old);
   };
   show(document);
+  let present = document;
+  let isFresh = false;
+  let isDisposed = false;
   return {
     get meshes() {
       return [...chunks.values()].map(({ mesh }) => mesh);
     },
     material,
     edit: (edited) => {
-      show(edited);
-      return edited.elements.every(({ kind }) => !isPropKind(kind) || models(kind) !== undefined);
+      present = edited;
+      const showPresent = (): void => {
+        if (isDisposed) return;
+        show(present);
+        isFresh = true;
+      };
+      showPresent();
+      if (edited.elements.every(({ kind }) => !isPropKind(kind) || models(kind))) return;
+      // The next change tries again.
+      models.loadRare().then(showPresent, () => undefined);
+    },
+    get fresh() {
+      return isFresh;
     },
     update: (world) => {
-      let isChanged = false;
+      let isChanged = isFresh;
+      isFresh = false;
       for (const { parts } of chunks.values()) isChanged = parts.update(world) || isChanged;
       return isChanged;
     },
@@ -289,6 +306,7 @@ export function addProps(
     },
     sizeOf: (elementId) => sizes.get(elementId),
     dispose() {
+      isDisposed = true;
       for (const chunk of chunks.values()) remove(chunk);
       material.dispose();
     },

@@ -10,6 +10,7 @@ export const ACCESS: FeatureAccess = {
     listProps: bare,
     addProp: { input: () => ({ cid: 'a-new-prop', kind: 'duck', x: 0, y: 0 }), answer: 'propNotAllowed' },
     singleProp: none,
+    moveProp: { input: () => ({ propId: 'none', variant: 0, x: 0, y: 0 }), answer: 'propGone' },
     delProp: { input: () => ({ propId: 'none' }) },
     useProp: { input: () => ({ propId: 'none', cid: 'once' }), answer: 'propGone' },
     propUsers: none,

@@ -1,6 +1,8 @@
 import { BehaviorSubject, EMPTY, firstValueFrom, from, switchMap } from 'rxjs';
 import { parseLook } from '../../../contract/model/avatar/avatar';
-import { createEngine, preloadRenderer } from '../../../engine/engine';
+import type { SpaceElement } from '../../../contract/model/space-document';
+import { createEngine } from '../../../engine/engine';
+import { preloadRenderer } from '../../../engine/environment';
 import type { ServerChoice } from '../../actions/entry/server-choice';
 import type { Moderation } from '../../actions/moderation/moderation';
 import type { Moves } from '../../actions/moves';
@@ -34,7 +36,10 @@ export interface EntryDeps {
   readonly stores: SpaceStores;
   readonly choice: ServerChoice;
   readonly moves: Pick<Moves, 'pose'>;
-  readonly interactables: Omit<SpaceInteractablesDeps, 'scope' | 'engine' | 'document$' | 'answered'>;
+  readonly interactables: Omit<
+    SpaceInteractablesDeps,
+    'scope' | 'engine' | 'document$' | 'props$' | 'answered'
+  >;
   readonly privates: PrivateChatsLoader;
   readonly readFrameRate: (surface: ReturnType<typeof prewarmSurface>) => void;
   readonly switchView: ViewSwitch;
@@ -129,6 +134,7 @@ export function createEntry(deps: EntryDeps): Entry {
       app.page.mark('tp:calls');
 
       const document$ = new BehaviorSubject(document);
+      const props$ = new BehaviorSubject<readonly SpaceElement[]>([]);
       const art = {
         scope: own,
         fetch: browserFetch,
@@ -191,6 +197,7 @@ export function createEntry(deps: EntryDeps): Entry {
         scope: own,
         engine,
         document$,
+        props$,
         answered: (elementId) => answers.has(elementId),
       });
       const loader = streamSpace({
@@ -231,7 +238,7 @@ export function createEntry(deps: EntryDeps): Entry {
           app.toaster.success(text);
         },
       });
-      const visit: Live = { document$, engine, realtime, loader, interactables };
+      const visit: Live = { document$, props$, engine, realtime, loader, interactables };
       live = visit;
       own.own(() => {
         live = undefined;

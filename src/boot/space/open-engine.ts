@@ -4,7 +4,7 @@ import { localStore, type Store } from '../../platform/store';
 import type { Surface } from '../../../contract/ports/engine';
 import { EngineError } from '../../../engine/core/engine-error';
 import { closeSurface, openSurface } from '../../../engine/core/surface';
-import { preloadRenderer } from '../../../engine/engine';
+import { preloadRenderer } from '../../../engine/environment';
 
 /** The theme at an hour of the space: dark in the evening and at night. */
 export const themeAt = (hour: number): 'day' | 'night' => (hour >= 18.6 || hour < 5.6 ? 'night' : 'day');

@@ -1,5 +1,5 @@
-import type { Observable } from 'rxjs';
-import type { SpaceDocument } from '../../../contract/model/space-document';
+import { combineLatest, type Observable } from 'rxjs';
+import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 import type { Engine } from '../../../contract/ports/engine';
 import type { App } from '../../actions/app-actions';
 import type { ElementApi } from '../../actions/element-api';
@@ -15,6 +15,8 @@ export interface SpaceInteractablesDeps {
   readonly scope: Scope;
   readonly engine: Engine;
   readonly document$: Observable<SpaceDocument>;
+  /** Used as the elements of the document. */
+  readonly props$: Observable<readonly SpaceElement[]>;
   readonly app: App;
   readonly languages: Languages;
   readonly followed: Booted['followed'];
@@ -37,6 +39,7 @@ export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
     scope,
     engine,
     document$,
+    props$,
     app,
     languages,
     space,
@@ -79,7 +82,9 @@ export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
     prompt: (key, name) => words(`prompt.${key}`, { name }),
     failed: (error) => app.showError(error),
   });
-  scope.subscribe(document$, interactables.setDocument);
+  scope.subscribe(combineLatest([document$, props$]), ([{ elements, areas }, props]) =>
+    interactables.setDocument({ elements: [...elements, ...props], areas }),
+  );
   scope.own(() => {
     interactables.leave();
     space.interactable(undefined);

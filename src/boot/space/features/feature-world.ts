@@ -1,5 +1,5 @@
-import { map, type Observable } from 'rxjs';
-import type { SpaceDocument } from '../../../../contract/model/space-document';
+import { map, type Observable, type Subject } from 'rxjs';
+import type { SpaceDocument, SpaceElement } from '../../../../contract/model/space-document';
 import type { Engine } from '../../../../contract/ports/engine';
 import type { FeatureWorld } from '../../../features/client-feature';
 import type { Scope } from '../../../platform/scope';
@@ -13,10 +13,18 @@ export interface FeatureWorldDeps {
   readonly scope: Scope;
   /** The canvas lies in it. */
   readonly host: HTMLElement;
-  readonly document$: Observable<Pick<SpaceDocument, 'elements'>>;
+  readonly document$: Observable<SpaceDocument>;
+  readonly props$: Subject<readonly SpaceElement[]>;
   readonly engine: Pick<
     Engine,
-    'headOf' | 'onDrawn' | 'setScreenVideo' | 'screenWidth' | 'setVideos' | 'quality$'
+    | 'headOf'
+    | 'onDrawn'
+    | 'setScreenVideo'
+    | 'screenWidth'
+    | 'setVideos'
+    | 'quality$'
+    | 'setProps'
+    | 'openOverlay'
   >;
   readonly room: Pick<RoomState, 'people'>;
   readonly sounds: Pick<SpaceSounds, 'duck'>;
@@ -28,6 +36,7 @@ export function featureWorld({
   scope,
   host,
   document$,
+  props$,
   engine,
   room,
   sounds,
@@ -42,7 +51,13 @@ export function featureWorld({
   host.append(layer);
   scope.own(() => layer.remove());
   return {
+    document$,
     elements$: document$.pipe(map(({ elements }) => elements)),
+    setProps(props) {
+      engine.setProps(props);
+      props$.next(props);
+    },
+    openOverlay: (input) => engine.openOverlay(input),
     layer,
     headOf(userId, at) {
       const slot = slotOf(userId);

@@ -28,7 +28,7 @@ export function featuresOf(deps: SpaceFeaturesDeps): SpaceFeatures {
   const { booted, stores, spaceId, scope, host, live, sounds, answers, permissions$ } = deps;
   const { app, http, languages, session, features } = booted;
   const { space, room } = stores;
-  const { document$, engine, realtime } = live;
+  const { document$, props$, engine, realtime } = live;
   return features.inSpace(
     {
       app,
@@ -43,7 +43,7 @@ export function featuresOf(deps: SpaceFeaturesDeps): SpaceFeatures {
       room,
       permissions$,
       positions: positionsOf(room.state, engine),
-      world: featureWorld({ scope, host, document$, engine, room: room.state, sounds, answers }),
+      world: featureWorld({ scope, host, document$, props$, engine, room: room.state, sounds, answers }),
     },
     stores.features,
   );
