@@ -3,6 +3,7 @@ export { badgesClient } from './badges/client';
 export { cardsClient } from './cards/client';
 export { labelsClient } from './labels/client';
 export { liveStreamsClient } from './live-streams/client';
+export { propsClient } from './props/client';
 export { recordingsClient } from './recordings/client';
 export { reportsClient } from './reports/client';
 export { spaceEditorClient } from './space-editor/client';

@@ -35,5 +35,19 @@ export function hasRoom(document: SpaceDocument, at: Point): boolean {
 export const isWithinReach = (own: Point, at: Point): boolean => isNear(own, at, REACH);
 
 /** Whether a point lies in one of the areas; without areas: always. */
-export const isAllowedArea = (document: SpaceDocument, at: Point, areaIds: readonly string[]): boolean =>
+const isAllowedArea = (document: SpaceDocument, at: Point, areaIds: readonly string[]): boolean =>
   areaIds.length === 0 || document.areas.some((area) => areaIds.includes(area.id) && isInside(area, at));
+
+export type SpotProblem = 'tooFar' | 'noRoom' | 'area';
+
+/** Why somebody at `own` cannot put a prop down at a point; undefined: it can be. */
+export function spotProblem(
+  document: SpaceDocument,
+  own: Point | undefined,
+  at: Point,
+  areaIds: readonly string[],
+): SpotProblem | undefined {
+  if (!own || !isWithinReach(own, at)) return 'tooFar';
+  if (!hasRoom(document, at)) return 'noRoom';
+  return isAllowedArea(document, at, areaIds) ? undefined : 'area';
+}

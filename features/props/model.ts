@@ -23,6 +23,18 @@ export const PLACEABLE = [
   'bunting',
 ] as const satisfies readonly PropKind[];
 
+export type PlaceableKind = (typeof PLACEABLE)[number];
+
+/** What each kind is for when it is put down by hand; the others only stand there. */
+const TYPE_OF_KIND: Partial<Record<PlaceableKind, PropType>> = {
+  signpost: 'sign',
+  mailbox: 'sign',
+  flag: 'cheer',
+  bunting: 'cheer',
+  robot: 'cheer',
+};
+export const typeOfKind = (kind: PlaceableKind): PropType => TYPE_OF_KIND[kind] ?? 'decor';
+
 /** The only map of a space. */
 export const MAIN_MAP = 'main';
 /** At most this far from the own feet, logical pixels. */
@@ -40,16 +52,20 @@ export const PAGE = 30;
 export const PROP_RULES = ['nobody', 'moderators', 'users', 'all'] as const;
 export type PropRule = (typeof PROP_RULES)[number];
 
-/** Something that somebody has put down in a space; no part of its document. */
-export interface Prop {
-  propId: string;
+/** What a prop is, wherever it stands. */
+export interface PropLook {
   type: PropType;
-  kind: (typeof PLACEABLE)[number];
+  kind: PlaceableKind;
   variant: number;
+  text: string;
+}
+
+/** Something that somebody has put down in a space; no part of its document. */
+export interface Prop extends PropLook {
+  propId: string;
   /** The base point, logical pixels. */
   x: number;
   y: number;
-  text: string;
   userId: string;
   nickname: string;
   /** When it goes, ISO 8601; empty: some time after its owner has left. */

@@ -75,6 +75,43 @@ onServer('props that people put down', (start) => {
     await Promise.all([ann.wire.leave(), bob.wire.leave()]);
   });
 
+  it('are moved and turned by their owner and moderators, within the rules, for everybody to see', async () => {
+    const [ann, bob] = [await enter(await fixture.person('小安')), await enter(await fixture.person('小波'))];
+    const { propId = '' } = (await ann.add({ kind: 'flag' })).data?.prop ?? {};
+    await bob.who.call('useProp', { spaceId, propId, cid: 'seen' });
+    const to = { spaceId, propId, variant: 2, x: ann.at.x + 24.4, y: ann.at.y };
+    expect((await bob.who.request('moveProp', to)).code).toBe(errorAnswer('forbidden').code);
+    const { prop } = await ann.who.call('moveProp', to);
+    expect(prop).toMatchObject({ x: Math.round(to.x), variant: 2, count: 1, nickname: '小安', endsAt: '' });
+    const moved = await bob.wire.waitForEvent(
+      'feature',
+      ({ name, payload }) => name === 'prop' && payload['variant'] === 2,
+    );
+    expect(moved.payload).toEqual(prop);
+    expect((await ann.who.request('moveProp', { ...to, x: ann.at.x + 161 })).code).toBe(
+      errorAnswer('propTooFar').code,
+    );
+    await rules({ areaIds: ['nowhere'] });
+    expect((await ann.who.request('moveProp', to)).code).toBe(errorAnswer('propArea').code);
+    await ann.who.call('delProp', { spaceId, propId });
+    expect((await ann.who.request('moveProp', to)).code).toBe(errorAnswer('propGone').code);
+    await Promise.all([ann.wire.leave(), bob.wire.leave()]);
+  });
+
+  it('tell everybody when the rules change, and when each of them goes', async () => {
+    const ann = await enter(await fixture.person('小规'));
+    await rules({ rule: 'all', hours: 8 });
+    const told = await ann.wire.waitForEvent(
+      'feature',
+      ({ name, payload }) => name === 'rules' && payload['hours'] === 8,
+    );
+    expect(told.payload).toEqual({ rule: 'all', areaIds: [], hours: 8 });
+    const { endsAt = '' } = (await ann.add()).data?.prop ?? {};
+    const hours = (Date.parse(endsAt) - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(8);
+    await ann.wire.leave();
+  });
+
   it('are put down nearby, on free ground, where the rules allow it and by people who may', async () => {
     const ann = await enter(await fixture.person('安妮'));
     const code = async (parts: object) => (await ann.add(parts)).code;

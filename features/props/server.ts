@@ -24,13 +24,14 @@ import {
   type PropRule,
   type PropSettings,
 } from './model';
-import { hasRoom, isAllowedArea, isWithinReach } from './model-spots';
+import { isWithinReach, spotProblem } from './model-spots';
 import { spacePropRules, spaceProps, spacePropUses } from './tables';
 
 type Deps = Pick<FeatureContext, 'db' | 'spaces' | 'permissions' | 'presence' | 'members' | 'checkWords'>;
 
 /** Absent owners and other ends are looked for this often, ms. */
 const LOOKS_EVERY = 30_000;
+const SPOT_ERRORS = { tooFar: 'propTooFar', noRoom: 'propNoRoom', area: 'propArea' } as const;
 const DEFAULTS: PropSettings = { rule: 'moderators', areaIds: [], hours: 0 };
 
 function createProps({
@@ -101,9 +102,8 @@ function createProps({
   ): Promise<Point> => {
     const at = { x: Math.round(x), y: Math.round(y) };
     const [document, own] = await Promise.all([documentOf(spaceId), presence.whereabouts(spaceId, userId)]);
-    if (!own || !isWithinReach(own, at)) throw new AppError('propTooFar');
-    if (!hasRoom(document, at)) throw new AppError('propNoRoom');
-    if (!isAllowedArea(document, at, areaIds)) throw new AppError('propArea');
+    const problem = spotProblem(document, own, at, areaIds);
+    if (problem) throw new AppError(SPOT_ERRORS[problem]);
     return at;
   };
   /** Others than the owner need the right to moderate props. */

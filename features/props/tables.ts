@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ofSpace, ofUser, person, time, words } from '../../server/database/columns';
-import type { Prop, PropRule, PropType } from './model';
+import type { PlaceableKind, PropRule, PropType } from './model';
 
 /** What people have put down in a space. */
 export const spaceProps = pgTable(
@@ -10,7 +10,7 @@ export const spaceProps = pgTable(
     spaceId: ofSpace(),
     mapId: text('map_id').notNull(),
     type: text().$type<PropType>().notNull(),
-    kind: text().$type<Prop['kind']>().notNull(),
+    kind: text().$type<PlaceableKind>().notNull(),
     variant: integer().notNull(),
     x: integer().notNull(),
     y: integer().notNull(),

@@ -97,6 +97,8 @@ export interface FeatureUi {
   readonly memberMarks?: readonly Placed<{ readonly userId: string }>[];
   /** Buttons in the head of the people panel. */
   readonly peopleTools?: readonly Placed<object>[];
+  /** Buttons above the list of what is nearby. */
+  readonly placesTools?: readonly Placed<object>[];
   readonly peopleFilters?: readonly Placed<PeopleFilterProps>[];
   /** Sections of a person's card. */
   readonly personSections?: readonly Placed<PersonProps>[];

@@ -4,12 +4,12 @@ import type { PropKind } from '../../../contract/model/element/props';
 import { useSettings } from '../../../hud/app-context';
 import { EmptyState } from '../../../hud/space/panel-parts/empty';
 import { PanelSearch } from '../../../hud/space/panel-parts/panel-search';
+import { PropPicture } from '../../../hud/ui/prop-picture';
 import { CATALOGUE, CATALOGUE_GROUPS, type CatalogueItem } from '../editing/catalogue';
 import { editorEn } from '../locales/editor.en';
 import { editorZh } from '../locales/editor.zh';
 import { useEditor, useEditorState, useSpaceEditorWords } from './editor-context';
 import style from './panels.module.css';
-import { PropPicture } from './prop-picture';
 
 const PICTURE = 56;
 

@@ -3,6 +3,7 @@ import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactElement 
 import { useTranslation } from 'react-i18next';
 import type { PersonNearby, PlaceNearby, Surroundings } from '../../../contract/ports/engine';
 import { useSettings } from '../../app-context';
+import { usePlacedParts } from '../../features/use-features';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../panel-parts/empty';
 import { SpaceEvents } from '../events/space-events';
@@ -79,6 +80,7 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
   const { surroundings, area, view } = useSpace();
   const room = useRoom();
   const coming = useUpcoming(events);
+  const tools = usePlacedParts('placesTools');
   const [search, setSearch] = useState('');
   const query = useDeferredValue(search);
   // While the pointer or focus is in the list, its order is held, so that no row moves under a press.
@@ -136,6 +138,13 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
       <p className="visually-hidden" role="status">
         {searching && (count === 0 ? t('placesPanel.none') : t('placesPanel.found', { count }))}
       </p>
+      {tools.length > 0 && (
+        <div className={style['tools']}>
+          {tools.map(({ order, Part }) => (
+            <Part key={order} />
+          ))}
+        </div>
+      )}
       <div className={style['list']}>
         {view === 'headless' && <p className={style['area']}>{t('view.none')}</p>}
         {area && <p className={style['area']}>{t('placesPanel.youAreIn', { name: textIn(area, lang) })}</p>}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { PROP_ART } from '../../../assets/world/props';
-import type { PropKind } from '../../../contract/model/element/props';
-import style from './panels.module.css';
+import { PROP_ART } from '../../assets/world/props';
+import type { PropKind } from '../../contract/model/element/props';
 
 interface Props {
   readonly kind: PropKind;
@@ -10,7 +9,7 @@ interface Props {
   readonly side: number;
 }
 
-/** A thing of the catalogue, as it is drawn in the 2D view. */
+/** A thing that can be put down, as it is drawn in the 2D view. */
 export function PropPicture({ kind, variant = 0, side }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -29,12 +28,5 @@ export function PropPicture({ kind, variant = 0, side }: Props) {
     context.scale(scale, scale);
     paint(context, variant, 0);
   }, [kind, side, variant]);
-  return (
-    <canvas
-      ref={canvas}
-      className={style['picture']}
-      style={{ width: side, height: side }}
-      aria-hidden="true"
-    />
-  );
+  return <canvas ref={canvas} style={{ display: 'block', width: side, height: side }} aria-hidden="true" />;
 }
