@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { Button } from '../../../hud/ui/button';
@@ -21,6 +21,9 @@ export function Catalogue() {
   const [text, setText] = useState('');
   const type = kind && typeOfKind(kind);
   const said = text.trim();
+  const details = useRef<HTMLDivElement>(null);
+  // Below the fold of a low panel nobody would look for it.
+  useEffect(() => details.current?.scrollIntoView({ block: 'nearest' }), [kind]);
   const begin = (): void => {
     if (kind && type) api.begin({ kind, variant, type, text: type === 'sign' ? said : '' });
   };
@@ -45,7 +48,7 @@ export function Catalogue() {
         ))}
       </div>
       {kind && type && (
-        <div className={style['choice']}>
+        <div ref={details} className={style['choice']}>
           <p className={style['about']}>{t(`types.${type}`)}</p>
           {looksOf(kind) > 1 && (
             <fieldset className={style['looks']}>
