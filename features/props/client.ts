@@ -18,8 +18,16 @@ function openProps(deps: FeatureSpace): PropsApi {
     deps;
   addLocales(languages.i18n, [propsLocales]);
   const words = languages.i18n.getFixedT(null, 'props');
+  const [zh, en] = [languages.i18n.getFixedT('zh', 'props'), languages.i18n.getFixedT('en', 'props')];
   const state = createPropsState(session.state.user?.userId ?? '');
-  const elements = new PropElements();
+  const elements = new PropElements({
+    nameOf: ({ kind, nickname: name }) => ({
+      zh: zh('named', { name, thing: zh(`kinds.${kind}`) }),
+      en: en('named', { name, thing: en(`kinds.${kind}`) }),
+    }),
+    cheer: { zh: zh('cheer'), en: en('cheer') },
+    look: { zh: zh('look'), en: en('look') },
+  });
   const props = followProps({
     spaceId,
     scope,

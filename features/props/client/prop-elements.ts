@@ -1,8 +1,6 @@
 import { InteractionType, type Interaction } from '../../../contract/model/element/interaction';
 import { propDefinitionOf } from '../../../contract/model/element/props';
 import type { LocalText, SpaceElement } from '../../../contract/model/space-document';
-import { propsEn } from '../locales/en';
-import { propsZh } from '../locales/zh';
 import type { PlaceableKind, Prop, PropLook } from '../model';
 
 /** Reach of a prop, logical pixels: less than that of the server. */
@@ -20,54 +18,54 @@ export const variantOf = ({ kind, variant }: Pick<PropLook, 'kind' | 'variant'>)
   Math.min(variant, looksOf(kind) - 1);
 export const looksOf = (kind: PlaceableKind): number => propDefinitionOf(kind)?.variants ?? 1;
 
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+export interface PropWords {
+  /** Whose it is, and what. */
+  nameOf(prop: Pick<Prop, 'kind' | 'nickname'>): LocalText;
+  /** The hints of what cheers and of what only stands there. */
+  readonly cheer: LocalText;
+  readonly look: LocalText;
+}
 
-/** Whose it is, and what. */
-export const nameOf = ({ kind, nickname }: Pick<Prop, 'kind' | 'nickname'>): LocalText => ({
-  zh: filled(propsZh.named, { name: nickname, thing: propsZh.kinds[kind] }),
-  en: filled(propsEn.named, { name: nickname, thing: propsEn.kinds[kind] }),
-});
-
-function interactionOf(prop: Prop): Interaction {
-  const { type, text } = prop;
-  const common = { range: RANGE, title: nameOf(prop) };
+function interactionOf({ type, text }: Prop, title: LocalText, { cheer, look }: PropWords): Interaction {
+  const common = { range: RANGE, title };
   switch (type) {
     case 'sign':
       return { ...common, type: InteractionType.openText, text: { zh: text, en: text } };
     case 'cheer':
-      return {
-        ...common,
-        type: InteractionType.propInteraction,
-        pose: 'wave',
-        prompt: { zh: propsZh.cheer, en: propsEn.cheer },
-      };
+      return { ...common, type: InteractionType.propInteraction, pose: 'wave', prompt: cheer };
     case 'decor':
-      return { ...common, type: InteractionType.normal, prompt: { zh: propsZh.look, en: propsEn.look } };
+      return { ...common, type: InteractionType.normal, prompt: look };
   }
 }
 
 /** A prop as the views draw it. */
-export const elementOf = (prop: Prop): SpaceElement => ({
-  id: elementIdOf(prop.propId),
-  kind: prop.kind,
-  variant: variantOf(prop),
-  x: prop.x,
-  y: prop.y,
-  name: nameOf(prop),
-  interaction: interactionOf(prop),
-});
+function elementOf(prop: Prop, words: PropWords): SpaceElement {
+  const { propId, kind, x, y } = prop;
+  const name = words.nameOf(prop);
+  const variant = variantOf(prop);
+  return {
+    id: elementIdOf(propId),
+    kind,
+    variant,
+    x,
+    y,
+    name,
+    interaction: interactionOf(prop, name, words),
+  };
+}
 
 /** Props as elements: as long as one looks the same it is the same object, so that nothing is built anew. */
 export class PropElements {
   #known: ReadonlyMap<string, { readonly key: string; readonly element: SpaceElement }> = new Map();
+
+  constructor(private readonly words: PropWords) {}
 
   of(props: readonly Prop[]): readonly SpaceElement[] {
     const entries = props.map((prop) => {
       const { propId, type, kind, variant, x, y, text, nickname } = prop;
       const key = JSON.stringify([type, kind, variant, x, y, text, nickname]);
       const before = this.#known.get(propId);
-      return [propId, before?.key === key ? before : { key, element: elementOf(prop) }] as const;
+      return [propId, before?.key === key ? before : { key, element: elementOf(prop, this.words) }] as const;
     });
     this.#known = new Map(entries);
     return entries.map(([, { element }]) => element);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { Button } from '../../../hud/ui/button';
@@ -12,6 +12,9 @@ import style from './props.module.css';
 const PICTURE = 56;
 const LOOK = 40;
 
+/** Below the fold of a low panel nobody would look for it. */
+const bringIntoView = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'nearest' });
+
 /** What can be put down: a kind, its look, and what a sign says. */
 export function Catalogue() {
   const t = useFeatureLocale(propsLocales);
@@ -21,9 +24,6 @@ export function Catalogue() {
   const [text, setText] = useState('');
   const type = kind && typeOfKind(kind);
   const said = text.trim();
-  const details = useRef<HTMLDivElement>(null);
-  // Below the fold of a low panel nobody would look for it.
-  useEffect(() => details.current?.scrollIntoView({ block: 'nearest' }), [kind]);
   const begin = (): void => {
     if (kind && type) api.begin({ kind, variant, type, text: type === 'sign' ? said : '' });
   };
@@ -48,7 +48,7 @@ export function Catalogue() {
         ))}
       </div>
       {kind && type && (
-        <div ref={details} className={style['choice']}>
+        <div key={kind} ref={bringIntoView} className={style['choice']}>
           <p className={style['about']}>{t(`types.${type}`)}</p>
           {looksOf(kind) > 1 && (
             <fieldset className={style['looks']}>

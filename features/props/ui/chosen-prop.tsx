@@ -1,20 +1,18 @@
 import { Heart, Megaphone, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useSettings } from '../../../hud/app-context';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { LinkedText } from '../../../hud/space/message-ui/pieces';
-import { textIn } from '../../../hud/space/space-context';
 import { Button } from '../../../hud/ui/button';
 import { IconButton } from '../../../hud/ui/icon-button';
 import { PropPicture } from '../../../hud/ui/prop-picture';
 import { useRead } from '../../../hud/ui/use-read';
-import { nameOf, variantOf } from '../client/prop-elements';
+import { variantOf } from '../client/prop-elements';
 import { propsLocales } from '../locales/locales';
 import type { Prop } from '../model';
 import style from './props.module.css';
-import { useEndOf, useUsesOf } from './use-prop-words';
+import { useEndOf, usePropName, useUsesOf } from './use-prop-words';
 
 /** Who has interacted with a prop; nothing while it is read. */
 function People({ prop: { propId, count, type } }: { readonly prop: Readonly<Prop> }) {
@@ -45,7 +43,6 @@ function People({ prop: { propId, count, type } }: { readonly prop: Readonly<Pro
 /** The prop that the user has walked up to: whose it is, and what can be done with it. */
 export function ChosenProp({ prop }: { readonly prop: Readonly<Prop> }) {
   const t = useFeatureLocale(propsLocales);
-  const { lang } = useSettings();
   const api = useFeatureApi('props');
   const { moderates, selfId } = useSnapshot(api.state);
   const end = useEndOf(prop);
@@ -58,7 +55,7 @@ export function ChosenProp({ prop }: { readonly prop: Readonly<Prop> }) {
   };
   const { propId, kind, type, text, done, userId } = prop;
   const isOnce = type !== 'cheer';
-  const name = textIn(nameOf(prop), lang);
+  const name = usePropName(prop);
   return (
     <section className={style['chosen']} aria-label={name} data-testid="chosen-prop">
       <PropPicture kind={kind} variant={variantOf(prop)} side={72} />

@@ -1,27 +1,25 @@
 import { Footprints, Move, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSettings } from '../../../hud/app-context';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
-import { textIn, useSpaceActions } from '../../../hud/space/space-context';
+import { useSpaceActions } from '../../../hud/space/space-context';
 import { IconButton } from '../../../hud/ui/icon-button';
 import { PropPicture } from '../../../hud/ui/prop-picture';
-import { elementIdOf, nameOf, variantOf } from '../client/prop-elements';
+import { elementIdOf, variantOf } from '../client/prop-elements';
 import { propsLocales } from '../locales/locales';
 import type { Prop } from '../model';
 import style from './props.module.css';
-import { useEndOf, useUsesOf } from './use-prop-words';
+import { useEndOf, usePropName, useUsesOf } from './use-prop-words';
 
 /** A prop with what its owner and moderators do with it. */
 export function PropRow({ prop }: { readonly prop: Readonly<Prop> }) {
   const t = useFeatureLocale(propsLocales);
-  const { lang } = useSettings();
   const api = useFeatureApi('props');
   const { goTo } = useSpaceActions();
   const end = useEndOf(prop);
   const uses = useUsesOf(prop);
   const [busy, setBusy] = useState(false);
-  const name = textIn(nameOf(prop), lang);
+  const name = usePropName(prop);
   const pickUp = async (): Promise<void> => {
     setBusy(true);
     await api.pickUp(prop.propId);

@@ -5,6 +5,12 @@ import type { Prop } from '../model';
 
 const COUNTED = { decor: 'seen', sign: 'read', cheer: 'cheered' } as const;
 
+/** Whose it is, and what. */
+export function usePropName({ kind, nickname }: Pick<Prop, 'kind' | 'nickname'>): string {
+  const t = useFeatureLocale(propsLocales);
+  return t('named', { name: nickname, thing: t(`kinds.${kind}`) });
+}
+
 /** When it goes; undefined: as long as its owner is there. */
 export function useEndOf({ endsAt }: Pick<Prop, 'endsAt'>): string | undefined {
   const t = useFeatureLocale(propsLocales);
