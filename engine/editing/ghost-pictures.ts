@@ -1,5 +1,7 @@
 import { blankCanvas, type BlankCanvas } from '../../assets/art/blank-canvas';
+import { paintEmptyFrame } from '../../assets/world/picture-frame';
 import { PROP_ART } from '../../assets/world/props';
+import { pictureBoxOf } from '../../contract/model/element/picture-box';
 import { isPropKind } from '../../contract/model/element/props';
 import type { SpaceElement } from '../../contract/model/space-document';
 
@@ -17,8 +19,9 @@ export class GhostPictures {
   readonly #painted = new Map<string, GhostPicture>();
 
   /** Undefined: the element has no art. */
-  of({ kind, variant, model, picture }: SpaceElement): GhostPicture | undefined {
-    if (!isPropKind(kind) || model || picture) return undefined;
+  of({ kind, variant, model, picture, turn }: SpaceElement): GhostPicture | undefined {
+    if (picture) return this.#frame(pictureBoxOf(picture, turn));
+    if (!isPropKind(kind) || model) return undefined;
     const key = `${kind}/${variant}`;
     const before = this.#painted.get(key);
     if (before) return before;
@@ -28,6 +31,19 @@ export class GhostPictures {
     context.scale(SCALE, SCALE);
     context.translate(-box.x, -box.y);
     paint(context, variant, 0);
+    const painted = { canvas, box };
+    this.#painted.set(key, painted);
+    return painted;
+  }
+
+  /** A frame stands for a picture. */
+  #frame(box: GhostPicture['box']): GhostPicture | undefined {
+    const key = JSON.stringify(box);
+    const before = this.#painted.get(key);
+    if (before) return before;
+    const { canvas, context } = blankCanvas(Math.ceil(box.width), Math.ceil(box.height));
+    if (!context) return undefined;
+    paintEmptyFrame(context, box.width, box.height);
     const painted = { canvas, box };
     this.#painted.set(key, painted);
     return painted;

@@ -10,7 +10,7 @@ import type { Clock } from '../core/clock';
 import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
 import { closeSurface, openedSurface } from '../core/surface';
-import { havePicturesOf, isBuiltOn } from '../world/document-changes';
+import { isBuiltOn } from '../world/document-changes';
 import type { Renderer, View } from '../world/renderer';
 import { surfacesOf } from '../world/screens/screens';
 import { Seating } from '../world/movement/seating';
@@ -25,8 +25,7 @@ import { SEAT_RADIUS } from './scene/occluder-fade';
 import { addTerrain, type Terrain } from './scene/terrain';
 import { LabelLayer, NAME_RANGE } from './people/label-layer';
 import { addPeople } from './people/people-layer';
-import { modelsFor } from './props/models';
-import { addProps } from './props/props-layer';
+import { addElements } from './props/elements-layer';
 import { metres, PERSON_HEIGHT, pixels } from './units';
 
 /** Maximum device px per CSS px. */
@@ -83,13 +82,9 @@ export async function createRenderer3d(
     ? (await import('./scene/walls')).addWalls(scene, document, sceneContext)
     : undefined;
   scope.add(() => walls?.());
-  const props = addProps(scene, document, sceneContext, await modelsFor(document));
-  scope.add(() => props.dispose());
-  // Few spaces have models: their code is loaded on demand.
-  const models = document.elements.some(({ model }) => model)
-    ? (await import('./models/model-layer')).addModels(scene, options, sceneContext)
-    : undefined;
-  scope.add(() => models?.dispose());
+  const elementsLayer = await addElements(scene, options, sceneContext);
+  scope.add(() => elementsLayer.dispose());
+  const { props, sizeOf } = elementsLayer;
   /** By element; their part is loaded after the first frame. */
   const videos = new Map<string, HTMLVideoElement>();
   const screens =
@@ -142,7 +137,6 @@ export async function createRenderer3d(
   let target: Point = spawn;
   const { camera } = rig;
   const picker = new Picker(sceneContext, camera);
-  const sizeOf = (id: string) => models?.sizeOf(id) ?? props.sizeOf(id);
   let usable = usableIn(document);
   let reducedMotion = options.reducedMotion;
   let drawCalls = 0;
@@ -205,7 +199,7 @@ export async function createRenderer3d(
       paintLampMap(sceneContext.lampMap.value, shown, (id) => !world.off.has(id));
       three.shadowMap.needsUpdate = true;
     }
-    if (models?.consumeFresh()) three.shadowMap.needsUpdate = true;
+    if (elementsLayer.consumeFresh()) three.shadowMap.needsUpdate = true;
     hour = light.hour;
     changed = false;
     const still = reducedMotion || detail?.effects === false;
@@ -291,7 +285,7 @@ export async function createRenderer3d(
         screens?.fresh ||
         screens?.loaded?.fresh ||
         scenery.fresh ||
-        models?.fresh ||
+        elementsLayer.fresh ||
         rig.gliding ||
         people.isTurning ||
         rings.loaded?.marking ||
@@ -348,15 +342,14 @@ export async function createRenderer3d(
       return true;
     },
     edit: (changes) => {
-      const { before, after, elements, ground, heights, whole } = changes;
+      const { after, elements, ground, heights, raised, whole } = changes;
       changed = true;
       shown = after;
-      if (whole || heights.length > 0 || isBuiltOn(changes)) return false;
+      if (whole || raised || heights.length > 0 || isBuiltOn(changes)) return false;
       terrain.showPlain(after, ground);
       if (!elements) return true;
       usable = usableIn(after);
-      props.edit(after);
-      return havePicturesOf(before, after);
+      return elementsLayer.edit(changes);
     },
     repaint: (boxes) => pieces.repaint(boxes),
     hover: (elementId) => {

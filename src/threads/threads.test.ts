@@ -2,8 +2,9 @@ import { expose } from 'comlink';
 import { describe, expect, it } from 'vitest';
 import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import type { CollisionGrid } from '../../contract/model/collision';
+import { encodeCells, type PictureLayer } from '../../contract/model/document/picture-layer';
 import type { SpaceDocument } from '../../contract/model/space-document';
-import type { GroundPiece } from '../../contract/ports/engine';
+import type { EnginePictures, GroundPiece } from '../../contract/ports/engine';
 import type { GroundChange } from '../../workers/ground.shared';
 import { AppError, LOCAL_CODES } from '../http/app-error';
 import { Scope } from '../platform/scope';
@@ -46,6 +47,9 @@ interface Setup {
   readonly ground?: (piece: unknown, scale: number) => unknown;
   readonly edit?: (change: GroundChange) => readonly GroundPiece[];
   readonly load?: (isDraft: boolean) => void;
+  /** Further calls of the ground's worker. */
+  readonly more?: object;
+  readonly pictures?: Pick<EnginePictures, 'bitmap'>;
 }
 
 function setup(
@@ -55,6 +59,8 @@ function setup(
     ground = () => 'piece',
     edit = () => [],
     load = () => undefined,
+    more = {},
+    pictures,
   }: Setup = {},
   document = DOCUMENT,
 ) {
@@ -78,12 +84,20 @@ function setup(
           },
           paint: ground,
           edit,
+          ...more,
         }),
       ),
   };
   const scope = new Scope();
   const links = openLinks(scope, spawners);
-  return { scope, grids, documents, started, links, threads: createThreads(document, links) };
+  return {
+    scope,
+    grids,
+    documents,
+    started,
+    links,
+    threads: createThreads(document, links, false, pictures),
+  };
 }
 
 const LOOK: AvatarLook = { color: 1, head: 2, body: 3 };
@@ -150,6 +164,88 @@ describe('createThreads', () => {
     ]);
     expect(documents).toEqual([document]);
     scope.dispose();
+  });
+
+  describe('of a document with picture layers', () => {
+    const layer = (fileId: string, more: Partial<PictureLayer> = {}): PictureLayer => ({
+      id: fileId,
+      name: '',
+      band: 'under',
+      sheets: [{ fileId, tile: 32, columns: 1, count: 1, margin: 0, spacing: 0 }],
+      cells: encodeCells(new Uint32Array([1, 1])),
+      opacity: 1,
+      dx: 0,
+      dy: 0,
+      ...more,
+    });
+    const document: SpaceDocument = { ...DOCUMENT, pictures: [layer('a'), layer('b')] };
+    const piece = { x: 0, y: 0, width: 512, height: 512 };
+    const withSheets = (kept?: string) => {
+      const asked: string[] = [];
+      const calls: string[] = [];
+      const { threads, ...all } = setup(
+        {
+          ground: () => (calls.push('paint'), 'piece'),
+          more: {
+            cached: () => kept,
+            addSheet: (fileId: string, picture: unknown) => void calls.push(`${fileId} ${String(picture)}`),
+            paintOver: () => (calls.push('over'), 'over'),
+          },
+          edit: () => [],
+          pictures: {
+            // No picture can be made or moved here: none of them can be had.
+            bitmap: (fileId) => {
+              asked.push(fileId);
+              return Promise.reject(new Error('gone'));
+            },
+          },
+        },
+        document,
+      );
+      return { ...all, threads, asked, calls };
+    };
+
+    it('sends each sheet once, before the first piece, and says which cannot be had', async () => {
+      const { scope, threads, asked, calls } = withSheets();
+      await Promise.all([threads.paintGround(piece, 2), threads.paintOver?.(piece, 2)]);
+      await threads.paintGround(piece, 1);
+      expect(asked).toEqual(['a', 'b']);
+      expect(calls.slice(0, 2).toSorted((one, other) => one.localeCompare(other))).toEqual([
+        'a undefined',
+        'b undefined',
+      ]);
+      expect(calls.filter((call) => call === 'paint')).toHaveLength(2);
+      scope.dispose();
+    });
+
+    it('loads no sheet for a piece that is kept of an earlier visit', async () => {
+      const { scope, threads, asked } = withSheets('kept');
+      expect(await threads.paintGround(piece, 2)).toBe('kept');
+      expect(asked).toEqual([]);
+      scope.dispose();
+    });
+
+    it('paints nothing over people without layers', async () => {
+      const { scope, threads } = setup();
+      expect(await threads.paintOver?.(piece, 2)).toBeUndefined();
+      scope.dispose();
+    });
+
+    it('tells the worker of changed layers, and sends a sheet again that had gone', async () => {
+      const changes: GroundChange['pictures'][] = [];
+      const { threads, scope, asked } = withSheets();
+      const spy = setup({ edit: ({ pictures }) => (changes.push(pictures), []) }, document);
+      for (const pictures of [document.pictures, [layer('a', { opacity: 0.5 })], undefined])
+        await spy.threads.editGround?.({ ...document, pictures });
+      expect(changes).toEqual([undefined, [layer('a', { opacity: 0.5 })], null]);
+      await threads.paintGround(piece, 2);
+      await threads.editGround?.({ ...document, pictures: [layer('a')] });
+      await threads.editGround?.(document);
+      await threads.paintGround(piece, 2);
+      expect(asked).toEqual(['a', 'b', 'b']);
+      scope.dispose();
+      spy.scope.dispose();
+    });
   });
 
   it('says whether the document is a draft, of which nothing is kept', async () => {

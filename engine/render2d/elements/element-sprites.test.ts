@@ -3,6 +3,7 @@ import type { PropArt } from '../../../assets/world/prop-art';
 import { PROP_ART } from '../../../assets/world/props';
 import { isPropKind } from '../../../contract/model/element/props';
 import type { PropSprites } from './sprite-atlas';
+import type { ElementPicture, SpaceElement } from '../../../contract/model/space-document';
 import { ElementSprites } from './element-sprites';
 
 /** Sprite indices: 10 for a kind's first variant, 20 for its second; plus 5 at night, plus 7 when off. */
@@ -134,5 +135,70 @@ describe('an element with a model', () => {
     const sprites = new ElementSprites([element], atlas);
     sprites.setModel('rocket', 0);
     expect(sprites.standing[0]?.firstSprite).toBe(10);
+  });
+});
+
+describe('an element with an own picture', () => {
+  const of = (id: string, stands: ElementPicture['stands'], y: number, more: Partial<SpaceElement> = {}) => ({
+    id,
+    kind: 'picture',
+    ...place,
+    y,
+    picture: {
+      fileId: id,
+      width: 60,
+      height: 80,
+      stands,
+      solid: [{ x: -30, y: -10, width: 60, height: 10 }],
+    },
+    ...more,
+  });
+  const setUpPictures = (elements: readonly SpaceElement[]) => {
+    const kept: string[][] = [];
+    const pictures = {
+      spriteOf: ({ picture }: Pick<SpaceElement, 'picture'>) =>
+        picture?.fileId === 'full' ? undefined : 100 + (picture?.fileId.length ?? 0),
+      keep: (list: readonly Pick<SpaceElement, 'picture'>[]) =>
+        kept.push(list.flatMap(({ picture }) => picture?.fileId ?? [])),
+    };
+    return { sprites: new ElementSprites(elements, atlas, pictures), kept };
+  };
+  const ids = (list: readonly { readonly element: SpaceElement }[]) => list.map(({ element }) => element.id);
+
+  it('stands among the others by its base line, or lies in the order of the document', () => {
+    const { sprites, kept } = setUpPictures([
+      of('top', 'over', 5),
+      of('rug', 'flat', 900),
+      of('up', 'up', 15),
+      of('mat', 'flat', 1),
+      of('full', 'up', 3),
+      { id: 'lamp', kind: 'lamp', ...place, y: 10 },
+    ]);
+    expect(ids(sprites.standing)).toEqual(['lamp', 'up']);
+    expect(ids(sprites.lying)).toEqual(['rug', 'mat']);
+    expect(ids(sprites.over)).toEqual(['top']);
+    expect(sprites.flat).toEqual([]);
+    sprites.setElements([of('up', 'up', 15)]);
+    expect(kept.at(-1)).toEqual(['up']);
+  });
+
+  it('is drawn, hit and fades where it floats', () => {
+    const use = { type: 1, range: 50, title: { zh: '', en: '' } } as const;
+    const { sprites } = setUpPictures([of('up', 'up', 0, { rise: 40, interaction: use })]);
+    expect(sprites.standing[0]).toMatchObject({ rise: 40, top: -120, bottom: -40 });
+    expect(sprites.tallest).toBe(120);
+    expect([sprites.at(0, -100), sprites.at(0, -20)]).toEqual(['up', undefined]);
+    const seen = (y: number) => {
+      sprites.fade({ self: 0, x: [0], y: [y] }, 10_000);
+      return sprites.standing[0]?.alpha;
+    };
+    expect(seen(-60), 'behind it').toBe(0.5);
+    expect(seen(10), 'before it').toBe(1);
+  });
+
+  it('that floats above heads hides nobody', () => {
+    const { sprites } = setUpPictures([of('up', 'up', 0, { rise: 90 })]);
+    sprites.fade({ self: 0, x: [0], y: [-20] }, 10_000);
+    expect(sprites.standing[0]?.alpha).toBe(1);
   });
 });

@@ -80,7 +80,7 @@ export class LightLayer {
       // The light lies on the ground in front of the element, shifted towards the source's height.
       values.push(
         element.x,
-        element.y - light.height * 0.35,
+        element.y - (light.height + (element.rise ?? 0)) * 0.35,
         light.radius * 1.25,
         (element.x * 7 + element.y) % 1,
       );

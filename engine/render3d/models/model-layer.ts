@@ -53,9 +53,10 @@ export function addModels(
   const crateMaterial = toonMaterial({ vertexColors: true });
   applyWorldShading(crateMaterial, sceneContext, { fades: true });
 
-  const stand = (mesh: Mesh, { x, y }: SpaceElement, behind: number): void => {
+  const stand = (mesh: Mesh, { x, y, rise = 0 }: SpaceElement, behind: number): void => {
     // The shader bends world coordinates: the position is baked into the vertices, as for all elements.
-    mesh.geometry.translate(metres(x), sceneContext.groundHeight(x, y), metres(y - behind));
+    const level = sceneContext.groundHeight(x, y) + metres(rise);
+    mesh.geometry.translate(metres(x), level, metres(y - behind));
     mesh.geometry.computeBoundingSphere();
     // Distant ground sinks by several metres.
     if (mesh.geometry.boundingSphere) mesh.geometry.boundingSphere.radius += 12;

@@ -201,7 +201,7 @@ export function addProps(
     for (const { element, variant, when } of placed) {
       const spot = {
         x: metres(element.x),
-        y: sceneContext.groundHeight(element.x, element.y),
+        y: sceneContext.groundHeight(element.x, element.y) + metres(element.rise ?? 0),
         z: metres(element.y),
       };
       const [first, firstIndex] = [into.count, into.indexCount];

@@ -171,7 +171,8 @@ export function addScreens(
     const entry: ScreenQuad = { screen, place, picture, hidden: false, quad };
     const front = surface.front + (screen.hasContent ? 0 : PAINTED_DEPTH);
     const [x, z] = [metres(element.x), metres(element.y + front)];
-    const y = sceneContext.groundHeight(element.x, element.y) + metres(surface.bottom);
+    const level = sceneContext.groundHeight(element.x, element.y);
+    const y = level + metres(surface.bottom + (element.rise ?? 0));
     for (const [corner, right, up] of CORNERS) {
       const at = quad * 4 + corner;
       position.setXYZ(at, x + metres(surface.width) * (right - 0.5), y + metres(surface.height) * up, z);

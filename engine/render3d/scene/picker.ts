@@ -30,7 +30,7 @@ export class Picker {
     for (let i = 0; i < world.count; i++) {
       const slot = world.slots[i] ?? 0;
       if (!((world.flags[slot] ?? 0) & Flag.known)) continue;
-      const far = this.#covers(world.x[slot] ?? 0, world.y[slot] ?? 0, height, 0.36, at);
+      const far = this.#covers(world.x[slot] ?? 0, world.y[slot] ?? 0, 0, height, 0.36, at);
       if (far >= nearest) continue;
       nearest = far;
       best = slot;
@@ -52,6 +52,7 @@ export class Picker {
       const far = this.#covers(
         element.x,
         element.y,
+        metres(element.rise ?? 0),
         Math.max(0.6, size.height),
         Math.max(0.35, size.half),
         at,
@@ -64,12 +65,12 @@ export class Picker {
   }
 
   /** Distance of a box that covers the point, metres; Infinity when it does not. */
-  #covers(px: number, py: number, height: number, half: number, at: ScreenPoint): number {
+  #covers(px: number, py: number, rise: number, height: number, half: number, at: ScreenPoint): number {
     const { camera } = this;
     const [x, z] = [metres(px), metres(py)];
     const far = Math.hypot(x - camera.position.x, z - camera.position.z);
     if (far > REACH) return Infinity;
-    const level = this.sceneContext.groundHeight(px, py) - dropAt(this.sceneContext, x, z);
+    const level = this.sceneContext.groundHeight(px, py) + rise - dropAt(this.sceneContext, x, z);
     const foot = this.#foot.set(x, level, z).applyMatrix4(camera.matrixWorldInverse);
     if (foot.z > -0.3) return Infinity;
     const wide = half / (-foot.z * Math.tan((camera.fov * Math.PI) / 360) * camera.aspect);

@@ -17,7 +17,7 @@ import type { WaterDistance } from '../../../contract/ports/engine';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { applyWorldShading, type SceneContext } from './world-material';
-import { LEVEL, levelAt } from './heights';
+import { surfaceHeight } from './heights';
 import { mapTexture } from './maps';
 
 /** Extent of the ground beyond the map, metres: into the fog. */
@@ -68,16 +68,31 @@ class Quads {
   }
 }
 
+/** A side from one lower corner to the other, counter-clockwise from outside, up to a height. */
+function sideOf(
+  quads: Quads,
+  [x0, z0]: readonly [number, number],
+  [x1, z1]: readonly [number, number],
+  top: number,
+  [u, v]: readonly [number, number],
+  [nx, ny, nz]: readonly [number, number, number],
+): void {
+  quads.corner(x0, 0, z0, u, v, nx, ny, nz);
+  quads.corner(x1, 0, z1, u, v, nx, ny, nz);
+  quads.corner(x1, top, z1, u, v, nx, ny, nz);
+  quads.corner(x0, top, z0, u, v, nx, ny, nz);
+}
+
 /** One quad per tile, sides at level changes, and a ring of ground around the map. */
 function surface(doc: SpaceDocument): BufferGeometry {
   const { widthTiles: wide, heightTiles: high } = doc;
   // The border's colour continues beyond the map, in quads small enough to bend.
   const step = 6;
   const beyond = Math.ceil((wide + 2 * BEYOND) / step) * Math.ceil((high + 2 * BEYOND) / step);
-  const quads = new Quads(wide * high * 3 + beyond);
+  const quads = new Quads(wide * high * 3 + wide + high + beyond);
   for (let row = 0; row < high; row++)
     for (let column = 0; column < wide; column++) {
-      const y = levelAt(doc, column, row) * LEVEL;
+      const y = surfaceHeight(doc, column, row);
       const [x0, x1, z0, z1] = [column, column + 1, row, row + 1];
       const [u0, u1, v0, v1] = [x0 / wide, x1 / wide, z0 / high, z1 / high];
       quads.corner(x0, y, z1, u0, v1, 0, 1, 0);
@@ -85,8 +100,8 @@ function surface(doc: SpaceDocument): BufferGeometry {
       quads.corner(x1, y, z0, u1, v0, 0, 1, 0);
       quads.corner(x0, y, z0, u0, v0, 0, 1, 0);
       const [u, v] = [(u0 + u1) / 2, (v0 + v1) / 2];
-      const south = levelAt(doc, column, row + 1) * LEVEL;
-      const east = levelAt(doc, column + 1, row) * LEVEL;
+      const south = surfaceHeight(doc, column, row + 1);
+      const east = surfaceHeight(doc, column + 1, row);
       if (south !== y) {
         const [low, top, to] = south < y ? [south, y, 1] : [y, south, -1];
         const [left, right] = to > 0 ? [x0, x1] : [x1, x0];
@@ -104,6 +119,15 @@ function surface(doc: SpaceDocument): BufferGeometry {
         quads.corner(x1, top, front, u, v, to, 0, 0);
       }
     }
+  // What is raised at the western and northern border has a side there too.
+  for (let row = 0; row < high; row++) {
+    const [y, v] = [surfaceHeight(doc, 0, row), (row + 0.5) / high];
+    if (y > 0) sideOf(quads, [0, row], [0, row + 1], y, [0.5 / wide, v], [-1, 0, 0]);
+  }
+  for (let column = 0; column < wide; column++) {
+    const [y, u] = [surfaceHeight(doc, column, 0), (column + 0.5) / wide];
+    if (y > 0) sideOf(quads, [column + 1, 0], [column, 0], y, [u, 0.5 / high], [0, 0, -1]);
+  }
   const inside = (x: number, z: number): boolean => x >= 0 && z >= 0 && x < wide && z < high;
   const border = (value: number, most: number): number => Math.max(0.02, Math.min(most - 0.02, value));
   for (let z = -BEYOND; z < high + BEYOND; z += step)

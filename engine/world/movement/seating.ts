@@ -49,7 +49,7 @@ function benchOf(element: SpaceElement): Bench | undefined {
     front: frontEdgeOf(element),
     dir: north ? Dir.north : Dir.south,
     y: element.y + (north ? -seat.y : seat.y),
-    up: seat.height - OWN_HEIGHT,
+    up: seat.height - OWN_HEIGHT + (element.rise ?? 0),
   };
 }
 
