@@ -32,6 +32,16 @@ const nicknameOf = async (db: Db | Tx, userId: string | null): Promise<string> =
   return row?.nickname ?? '';
 };
 
+/** Whether the user has the lease now, on whatever page. */
+export async function holdsLease(db: Db, spaceId: string, userId: string): Promise<boolean> {
+  const { spaceId: space, userId: user, expiresAt } = spaceEditLeases;
+  const rows = await db
+    .select({ user })
+    .from(spaceEditLeases)
+    .where(and(eq(space, spaceId), eq(user, userId), gt(expiresAt, NOW)));
+  return rows.length > 0;
+}
+
 /** Locks the lease for the transaction. Throws `editTimeout`. */
 export async function holdLease(tx: Tx, lease: LeaseOf): Promise<void> {
   const [row] = await tx

@@ -11,6 +11,8 @@ import type { Person } from '../../tests/server/support/person';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
 import { onServer } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
+import type { FeatureContext } from '../../server/features/feature';
+import { spaceEditorServer } from './server';
 import { spaceDrafts, spaceEditLeases } from './tables';
 import { contentOf } from './testing/call-access';
 
@@ -50,6 +52,33 @@ onServer('editing of a space', (start) => {
         askedAt: row?.askedAt ? before(row.askedAt) : null,
       });
     });
+
+  it('tells other rooms who edits, and which files the draft names', async () => {
+    const { owner } = fixture;
+    const ask = () =>
+      withStoppedServer(planet, async (db) => {
+        const parts = spaceEditorServer.create({ db } as FeatureContext);
+        return {
+          edits: await Promise.all(
+            [owner, manager].map(async ({ userId }) => parts.editsNow?.(spaceId, userId)),
+          ),
+          named: await parts.filesNamed?.(spaceId),
+        };
+      });
+    expect(await ask()).toEqual({ edits: [false, false], named: [] });
+    const token = await take(owner);
+    const fileId = '0123456789abcdef'.repeat(4);
+    const url = `/files/01/${fileId}-2048.webp`;
+    const [first, ...others] = EXPO_DOCUMENT.elements;
+    if (!first) throw new Error('no element');
+    const interaction = { type: 12, range: 40, title: { zh: '图', en: 'Picture' }, url } as const;
+    const document = { ...EXPO_DOCUMENT, elements: [{ ...first, interaction }, ...others] };
+    await owner.call('saveDraft', { spaceId, token, rev: 0, document });
+    expect(await ask()).toEqual({ edits: [true, false], named: [fileId] });
+    await owner.call('deleteDraft', { spaceId, token });
+    await wait(61);
+    expect((await ask()).edits).toEqual([false, false]);
+  });
 
   it('belongs to one person at a time, until the last beat is a minute old', async () => {
     const { owner } = fixture;

@@ -5,10 +5,11 @@ import { documentProblems } from '../../contract/model/document/document-problem
 import type { Tx } from '../../server/database/database';
 import { AppError } from '../../server/errors';
 import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
+import { namedFiles } from '../../server/files/named-files';
 import type { HandlersOf } from '../../server/http/context';
 import { EDITOR_CALLS } from './contract';
 import { EDITOR_ERRORS } from './errors';
-import { beat, endLease, holdLease, takeLease, type LeaseOf } from './lease';
+import { beat, endLease, holdLease, holdsLease, takeLease, type LeaseOf } from './lease';
 import { liveValues } from './live-values';
 import { LOOKS_EVERY, plannedPublishing } from './planned';
 import { publishing } from './publishing';
@@ -130,6 +131,13 @@ export const spaceEditorServer = defineServerFeature({
         ...planned.handlers,
         ...liveValues(context),
       },
+      filesNamed: (spaceId) =>
+        namedFiles(
+          context.db,
+          sql`${spaceDrafts.document}::text`,
+          sql`${spaceDrafts} where ${eq(spaceDrafts.spaceId, spaceId)}`,
+        ),
+      editsNow: (spaceId, userId) => holdsLease(context.db, spaceId, userId),
       repeats: [{ every: LOOKS_EVERY, run: planned.publishDue }],
     };
   },

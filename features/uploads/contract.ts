@@ -57,7 +57,7 @@ const stsTokenElementEdit = defineCall({
   mutates: true,
   input: bySpace.extend(wish),
   output: grant,
-  summary: 'Leave to upload a file for an element (permission editSpace)',
+  summary: 'Leave to upload a file for an element (permission editSpace, while the caller edits the space)',
 });
 
 const stsTokenHeadEdit = defineCall({
@@ -138,7 +138,7 @@ const deleteFile = defineCall({
   input: bySpace.extend({ fileId: fileIdSchema }),
   output: z.object({}),
   summary:
-    'Delete a file of a space (permission editSpace); its bytes go after 30 days, when no version uses it. Idempotent',
+    'Delete a file of a space (permission editSpace); its bytes go when nothing has named it for 30 days. Idempotent',
 });
 
 export const UPLOAD_CALLS = {

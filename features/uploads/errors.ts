@@ -13,6 +13,7 @@ export const UPLOAD_ERRORS = featureErrors(
     uploadQuota: 1002013007,
     uploadSpaceFull: 1002013008,
     uploadHeic: 1002013009,
+    uploadNotEditing: 1002013010,
   },
   uploadsZh.errors,
   uploadsEn.errors,

@@ -89,8 +89,20 @@ export async function finish(deps: Deps, upload: Upload, name: string): Promise<
     else
       await tx
         .insert(spaceFiles)
-        .values({ spaceId, hash, purpose, name: safeName(name), byUserId: userId, createdAt })
-        .onConflictDoUpdate({ target: [spaceFiles.spaceId, spaceFiles.hash], set: { deletedAt: null } });
+        .values({
+          spaceId,
+          hash,
+          purpose,
+          name: safeName(name),
+          byUserId: userId,
+          createdAt,
+          usedAt: createdAt,
+          lookedAt: createdAt,
+        })
+        .onConflictDoUpdate({
+          target: [spaceFiles.spaceId, spaceFiles.hash],
+          set: { deletedAt: null, usedAt: createdAt },
+        });
     await tx.update(uploads).set({ state: 'done', hash, bytes: taken.bytes }).where(mine);
   });
   await clearIncoming(deps, dir);

@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyErrorName } from '../../contract/calls/errors';
-import { UPLOAD_NAME } from '../../contract/model/upload';
-import { spaceDocuments } from '../../server/database/schema';
+import { pictureAt, UPLOAD_NAME } from '../../contract/model/upload';
+import { spaceDocuments, spaces } from '../../server/database/schema';
+import { filesNamedIn } from '../../server/files/named-files';
 import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
@@ -111,29 +112,12 @@ onServer('uploads', (start) => {
     });
   });
 
-  const glb = (json: object): Buffer => {
-    const text = Buffer.from(JSON.stringify(json));
-    const head = Buffer.alloc(20);
-    head.write('glTF', 'latin1');
-    for (const [n, at] of [
-      [2, 4],
-      [20 + text.length, 8],
-      [text.length, 12],
-      [0x4e4f534a, 16],
-    ] as const)
-      head.writeUInt32LE(n, at);
-    return Buffer.concat([head, text]);
-  };
-
-  it('of sounds, PDFs and models keep their bytes, and a PDF is downloaded', async () => {
+  it('of sounds and PDFs keep their bytes, and a PDF is downloaded', async () => {
     const sound = await forSpace(Buffer.from('ID3 a song'));
     expect(sound.data).toMatchObject({ mime: 'audio/mpeg', bytes: 10, width: 0 });
     const pdf = await forSpace(Buffer.from('%PDF-1.7'));
     const served = await owner.raw(pdf.data?.url ?? '');
     expect(served.headers.get('content-disposition')).toMatch(/^attachment/);
-    const model = glb({ asset: { version: '2.0' } });
-    const { data } = await upload(owner, 'stsTokenElementEdit', { spaceId }, model);
-    expect(data?.url).toMatch(/\.glb$/);
   });
 
   it.each<[string, AnyErrorName, () => Buffer | Promise<Buffer>]>([
@@ -152,7 +136,7 @@ onServer('uploads', (start) => {
     ['a page behind a signature', 'uploadKind', () => Buffer.concat([PNG_SIGNATURE, Buffer.from('<html>')])],
     ['a page', 'uploadKind', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a program', 'uploadKind', () => Buffer.from('MZ a program')],
-    ['a model with parts outside', 'uploadKind', () => glb({ asset: { version: '2.0' } })],
+    ['a model', 'uploadKind', () => Buffer.from('glTF')],
   ])('refuse %s, and leave nothing of it', async (_, error, make) => {
     const before = stored('files').length;
     const answer = await forSpace(await make());
@@ -160,10 +144,10 @@ onServer('uploads', (start) => {
     expect([stored('files').length, stored(`incoming/${owner.userId}/space`)]).toEqual([before, []]);
   });
 
-  it('refuse a model that refers to other files', async () => {
-    const outside = glb({ asset: { version: '2.0' }, buffers: [{ uri: 'https://planet.example/a.bin' }] });
-    const answer = await upload(owner, 'stsTokenElementEdit', { spaceId }, outside);
-    expect(answer).toMatchObject(errorAnswer('uploadBroken'));
+  it('for elements begin only while the person edits the space', async () => {
+    expect(await owner.request('stsTokenElementEdit', { spaceId })).toMatchObject(
+      errorAnswer('uploadNotEditing'),
+    );
   });
 
   it('take a PNG for what it is, whatever its name says', async () => {
@@ -247,39 +231,72 @@ onServer('uploads', (start) => {
     );
   });
 
-  it('stay while a version names them, and are swept 30 days after they were deleted', async () => {
-    const [kept, gone] = [
-      await forSpace(await picture('png', 60, 60, '#a11')),
-      await forSpace(await picture('png', 60, 60, '#a22')),
-    ].map(({ data }) => ({ fileId: data?.fileId ?? '', url: data?.url ?? '' }));
-    if (!kept || !gone) throw new Error('not uploaded');
-    for (const { fileId } of [kept, gone]) await owner.call('deleteFile', { spaceId, fileId });
+  it('stay while anything names them, and are swept when nothing has for 30 days', async () => {
+    const colors = {
+      kept: '#a11',
+      gone: '#a22',
+      brand: '#a33',
+      draft: '#a44',
+      forgotten: '#a55',
+      copied: '#a66',
+    };
+    const made = Object.fromEntries(
+      await Promise.all(
+        Object.entries(colors).map(async ([name, color]) => {
+          const { data } = await forSpace(await picture('png', 60, 60, color));
+          return [name, { fileId: data?.fileId ?? '', url: data?.url ?? '' }] as const;
+        }),
+      ),
+    ) as Record<keyof typeof colors, { readonly fileId: string; readonly url: string }>;
+    for (const name of ['kept', 'gone', 'copied'] as const)
+      await owner.call('deleteFile', { spaceId, fileId: made[name].fileId });
+    const copy = await owner.call('addSpace', { spaceName: '另一个院子' });
     const abandoned = await owner.call('stsTokenHeadEdit', { bytes: 5 });
     await sendPart(owner, abandoned, 'PUT', `${abandoned.accessKeyId}/1`, new Uint8Array(5));
     await withStoppedServer(planet, async (db) => {
-      const [row] = await db.select().from(spaceDocuments).where(eq(spaceDocuments.spaceId, spaceId));
-      if (!row) throw new Error('no document');
-      await db.insert(spaceDocuments).values({
-        ...row,
-        version: row.version + 1,
-        document: Object.assign({}, row.document, { picture: kept.url }),
-      });
+      const publish = async (of: string, url: string): Promise<void> => {
+        const [row] = await db.select().from(spaceDocuments).where(eq(spaceDocuments.spaceId, of));
+        if (!row) throw new Error('no document');
+        const document = Object.assign({}, row.document, { picture: url });
+        await db.insert(spaceDocuments).values({ ...row, version: row.version + 1, document });
+      };
+      await publish(spaceId, made.kept.url);
+      await publish(copy.spaceId, made.copied.url);
+      const [space] = await db.select().from(spaces).where(eq(spaces.id, spaceId));
+      if (!space) throw new Error('no space');
+      const branding = { ...space.branding, pageLogo: pictureAt(made.brand.url, 512) };
+      await db.update(spaces).set({ branding }).where(eq(spaces.id, spaceId));
     });
     const storage = new DiskStorage(join(planet.dataDir, 'uploads'), new Grants('key', Date.now));
     const sweep = (days: number) =>
       withStoppedServer(planet, (db) =>
-        sweepUploads({ db, storage, now: () => Date.now() + (days + 2) * DAY }),
+        sweepUploads({
+          db,
+          storage,
+          filesNamed: async (of) => new Set([...(await filesNamedIn(db, of)), made.draft.fileId]),
+          now: () => Date.now() + (days + 2) * DAY,
+        }),
       );
+    const statuses = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(made).map(async ([name, { url }]) => [name, (await owner.raw(url)).status] as const),
+        ),
+      );
+    const all = { kept: 200, gone: 200, brand: 200, draft: 200, forgotten: 200, copied: 200 };
     await sweep(1);
     expect(stored('incoming')).toEqual([]);
-    expect((await owner.raw(gone.url)).status).toBe(200);
+    expect(await statuses()).toEqual(all);
     await sweep(31);
-    expect((await owner.raw(gone.url)).status).toBe(404);
-    expect((await owner.raw(kept.url)).status).toBe(200);
+    const rest = { ...all, gone: 404, forgotten: 404 };
+    expect(await statuses()).toEqual(rest);
+    await sweep(70);
+    expect(await statuses()).toEqual(rest);
     await withStoppedServer(planet, async (db) => {
-      expect(await db.select().from(files).where(eq(files.hash, gone.fileId))).toEqual([]);
-      expect(await db.select().from(spaceFiles).where(eq(spaceFiles.hash, gone.fileId))).toEqual([]);
+      expect(await db.select().from(files).where(eq(files.hash, made.gone.fileId))).toEqual([]);
       expect(await db.select().from(uploads)).toEqual([]);
+      const adopted = await db.select().from(spaceFiles).where(eq(spaceFiles.hash, made.copied.fileId));
+      expect(adopted.map((row) => row.spaceId)).toEqual([copy.spaceId]);
     });
   });
 });

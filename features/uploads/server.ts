@@ -20,7 +20,7 @@ type Wish = Omit<UploadWish, 'bytes' | 'resume'> & {
 };
 
 function uploadHandlers(context: FeatureContext): HandlersOf<typeof UPLOAD_CALLS> {
-  const { db, permissions, spaces, storage, now } = context;
+  const { db, permissions, spaces, storage, editsNow, now } = context;
   const checkRight = async (
     spaceId: string | null,
     userId: string,
@@ -32,6 +32,9 @@ function uploadHandlers(context: FeatureContext): HandlersOf<typeof UPLOAD_CALLS
   };
   const grant = async ({ userId, spaceId, purpose, input: { bytes, resume } }: Wish) => {
     await checkRight(spaceId, userId, purpose);
+    // An upload that has begun goes on when the edit has ended.
+    const needsLease = purpose === 'element' && spaceId !== null && resume === undefined;
+    if (needsLease && !(await editsNow(spaceId, userId))) throw new AppError('uploadNotEditing');
     const upload = await reserve(db, now(), { userId, spaceId, purpose, bytes, resume });
     return storage.grant({ userId, purpose, dir: upload.dir, maxBytes: upload.bytes });
   };

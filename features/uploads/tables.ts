@@ -33,8 +33,16 @@ export const spaceFiles = pgTable(
     createdAt: time('created_at').notNull(),
     /** Null: it is in the list of the space. */
     deletedAt: time('deleted_at'),
+    /** When something of the space was last found to name it, or it was uploaded. */
+    usedAt: time('used_at').notNull().defaultNow(),
+    /** When the sweep last looked for what names it. */
+    lookedAt: time('looked_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.spaceId, t.hash] }), index('space_files_hash').on(t.hash)],
+  (t) => [
+    primaryKey({ columns: [t.spaceId, t.hash] }),
+    index('space_files_hash').on(t.hash),
+    index('space_files_looked').on(t.lookedAt),
+  ],
 );
 
 /** Pictures that people uploaded of themselves. */

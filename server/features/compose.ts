@@ -3,6 +3,7 @@ import type { FeatureSignal, SpaceEvent } from '../../contract/wire/events';
 import type { PermissionMatrix } from '../../contract/model/member/permissions';
 import type { Tx } from '../database/database';
 import { createErrorCatalogue, type ErrorCatalogue } from '../errors';
+import { filesNamedIn } from '../files/named-files';
 import { bindCalls, joinCalls, type BoundCalls } from '../http/bound-calls';
 import type { AccountColumn } from '../modules/identity/identity';
 import type { FieldsOfFeatures } from '../modules/user/users';
@@ -55,7 +56,7 @@ function featureEvent(feature: ListedFeature, { name, payload }: FeatureEvent): 
 /** Creates the features and combines their parts. Throws if two features have the same name, call or error code. */
 export function composeFeatures(
   features: readonly ListedFeature[],
-  core: Omit<FeatureContext, 'count' | 'sentMedia' | 'signal'>,
+  core: Omit<FeatureContext, 'count' | 'sentMedia' | 'filesNamed' | 'editsNow' | 'signal'>,
   sendSignal: SendSignal,
 ): Features {
   const names = features.map(({ name }) => name);
@@ -68,6 +69,14 @@ export function composeFeatures(
         if (read) return read(userId);
       }
       return 0;
+    },
+    async filesNamed(spaceId) {
+      const lists = created.map(({ parts }) => parts.filesNamed?.(spaceId) ?? []);
+      return new Set((await Promise.all([filesNamedIn(core.db, spaceId), ...lists])).flat());
+    },
+    async editsNow(spaceId, userId) {
+      const asked = created.flatMap(({ parts }) => parts.editsNow?.(spaceId, userId) ?? []);
+      return asked.length === 0 || (await Promise.all(asked)).includes(true);
     },
     sentMedia: (spaceId) => created.flatMap(({ parts }) => parts.sentMedia?.(spaceId) ?? []),
   };

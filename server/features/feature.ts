@@ -60,6 +60,10 @@ export interface FeatureContext {
   signal(spaceId: string, userId: string, name: string, payload: Record<string, unknown>): boolean;
   /** What is sent in a space on this node, as another feature says; empty if no feature carries media. */
   sentMedia(spaceId: string): readonly SentMedia[];
+  /** The uploaded files that anything in a space names: its settings, its versions, and what features store of it. */
+  filesNamed(spaceId: string): Promise<ReadonlySet<string>>;
+  /** Whether this user edits the document of the space now; true where no feature edits it. */
+  editsNow(spaceId: string, userId: string): Promise<boolean>;
   /** A counter of a user that another feature provides (`counters`); 0 if no feature provides it. */
   count(counter: string, userId: string): Promise<number>;
   /** Milliseconds since 1970. */
@@ -117,6 +121,10 @@ export interface FeatureParts<C extends FeatureCallMap> {
   file?(session: Session, fileId: string, address: string): Promise<ServedFile | undefined>;
   /** What is sent in a space on this node, for other features. */
   sentMedia?(spaceId: string): readonly SentMedia[];
+  /** The uploaded files that its rows of a space name; files that nothing names are swept. */
+  filesNamed?(spaceId: string): Promise<readonly string[]>;
+  /** Whether this user edits the document of the space now. */
+  editsNow?(spaceId: string, userId: string): Promise<boolean>;
   /** Counters of a user that other features may read by name. */
   readonly counters?: Readonly<Record<string, (userId: string) => Promise<number>>>;
 }

@@ -13,6 +13,7 @@ export const uploadsEn: LocaleShape<typeof uploadsZh> = {
     uploadSlow: 'The picture is too complex to be processed. Please take a simpler one',
     uploadQuota: 'You have uploaded too many files today. Please go on tomorrow',
     uploadSpaceFull: 'The files of this space take 2 GB, which is the limit. Please delete some first',
+    uploadNotEditing: 'You are not editing this space now. Please begin to edit it again, and then upload',
     uploadHeic: 'This browser cannot open HEIC photos. Please save it as a JPEG first',
   },
 };

@@ -8,6 +8,7 @@ export const uploadsZh = {
     uploadSlow: '这张图片太复杂，没能处理完，请换一张简单些的',
     uploadQuota: '今天上传的文件太多了，请明天再传',
     uploadSpaceFull: '空间的文件已满 2 GB，请先删除一些',
+    uploadNotEditing: '你现在不在编辑这个空间，请在编辑器里重新开始编辑，再上传',
     uploadHeic: '这个浏览器打不开 HEIC 照片，请先存成 JPEG 再传',
   },
 };

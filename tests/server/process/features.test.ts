@@ -223,4 +223,34 @@ describe('composeFeatures', () => {
       'the call wave has no handler',
     );
   });
+
+  it('joins what features say of a space: the files that are named in it, and who edits it', async () => {
+    const contexts: FeatureContext[] = [];
+    const core = { db: { execute: async () => ({ rows: [{ hash: 'settings' }] }) } } as never;
+    const compose = (...said: readonly { readonly files?: string; readonly edits?: boolean }[]) => {
+      const features = said.map(({ files, edits }, n) =>
+        defineServerFeature({
+          name: `feature ${n}`,
+          calls: {},
+          create(context) {
+            contexts.push(context);
+            return {
+              handlers: {},
+              ...(files !== undefined && { filesNamed: async () => [files] }),
+              ...(edits !== undefined && { editsNow: async () => edits }),
+            };
+          },
+        }),
+      );
+      composeFeatures(features, core, () => false);
+      return contexts.at(-1);
+    };
+    expect([...((await compose({ files: 'draft' }, {})?.filesNamed('s')) ?? [])]).toEqual([
+      'settings',
+      'draft',
+    ]);
+    expect(await compose({}, {})?.editsNow('s', 'u')).toBe(true);
+    expect(await compose({ edits: false }, {})?.editsNow('s', 'u')).toBe(false);
+    expect(await compose({ edits: false }, { edits: true })?.editsNow('s', 'u')).toBe(true);
+  });
 });
