@@ -36,7 +36,7 @@ test('an owner edits, undoes, publishes and rolls back while somebody is inside'
 
   await test.step('a thing is placed, and one more is taken back', async () => {
     await page.getByRole('searchbox', { name: '搜索物品' }).fill('机器人');
-    await page.getByRole('button', { name: '机器人' }).click();
+    await page.getByRole('button', { name: '机器人', exact: true }).click();
     await page.mouse.click(x, y);
     await page.mouse.click(x + 90, y);
     await page.getByRole('button', { name: '撤销' }).click();

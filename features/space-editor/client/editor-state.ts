@@ -39,6 +39,7 @@ export interface EditorState {
   kind: PropKind;
   variant: number;
   recent: readonly PropKind[];
+  favourites: readonly PropKind[];
   /** The step of the grid, logical pixels; 0: things stand anywhere. */
   step: number;
   layers: OverlayLayers;
@@ -51,7 +52,10 @@ export interface EditorState {
   opening: 'opening' | 'ready' | 'failed';
 }
 
-export const createEditorState = (view: '2d' | '3d', recent: readonly PropKind[]) =>
+export const createEditorState = (
+  view: '2d' | '3d',
+  { recent, favourites }: Pick<EditorState, 'recent' | 'favourites'>,
+) =>
   proxy<EditorState>({
     tool: 'select',
     panel: 'things',
@@ -61,6 +65,7 @@ export const createEditorState = (view: '2d' | '3d', recent: readonly PropKind[]
     kind: recent[0] ?? 'treeRound',
     variant: 0,
     recent: ref([...recent]),
+    favourites: ref([...favourites]),
     step: 8,
     layers: ref<OverlayLayers>({}),
     hidden: ref([]),

@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla';
 import type { Box } from '../../../contract/model/box';
 import type { LocalText } from '../../../contract/model/element/interaction';
-import { isPropKind, type PropKind } from '../../../contract/model/element/props';
+import type { PropKind } from '../../../contract/model/element/props';
 import type { Point } from '../../../contract/model/point';
 import {
   heightOf,
@@ -23,6 +23,7 @@ import { isEmptySelection, selected, withGroups, type Selection } from '../editi
 import { createEditorState, isPainting, type LeftPanel, type Tool } from './editor-state';
 import { SelectionActions } from './selection-actions';
 import { createPointerInput, type Pointing, type ToolHost } from './pointer';
+import { keptKinds, Shelf } from './shelf';
 
 type OpenedEngine = EditorEngine & { dispose(): void };
 
@@ -47,13 +48,12 @@ export interface EditorDeps {
 }
 
 const VIEW_KEY = 'editorView';
-const RECENT_KEY = 'editorRecent';
-const RECENT = 12;
 
 /** The editor of a document on the engine's canvas: tools, selection and what can be done with it. */
 export class Editor implements ToolHost {
   readonly state;
   readonly actions: SelectionActions;
+  readonly shelf: Shelf;
   #opened: (() => void) | undefined;
   #editing: Editing | undefined;
   #engine: OpenedEngine | undefined;
@@ -62,9 +62,9 @@ export class Editor implements ToolHost {
 
   constructor(private readonly deps: EditorDeps) {
     const { store } = deps;
-    const recent = (store.get(RECENT_KEY) ?? '').split(' ').filter(isPropKind);
     this.actions = new SelectionActions(this, deps.spaceId);
-    this.state = createEditorState(store.get(VIEW_KEY) === '3d' ? '3d' : '2d', recent);
+    this.state = createEditorState(store.get(VIEW_KEY) === '3d' ? '3d' : '2d', keptKinds(store));
+    this.shelf = new Shelf(store, this.state);
   }
 
   get document(): SpaceDocument | undefined {
@@ -272,9 +272,7 @@ export class Editor implements ToolHost {
     if (!document || !item) return;
     const element = newElement(item, at, this.deps.nameOf(kind), variant);
     this.add(addCommand(document, [element]));
-    const recent = [kind, ...this.state.recent.filter((one) => one !== kind)].slice(0, RECENT);
-    this.state.recent = ref(recent);
-    this.deps.store.set(RECENT_KEY, recent.join(' '));
+    this.shelf.used(kind);
   }
 
   addArea(box: Box): void {

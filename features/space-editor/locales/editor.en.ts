@@ -1,10 +1,12 @@
 import type { editorZh } from './editor.zh';
+import { budgetEn } from './budget.en';
 import { thingsEn } from './things.en';
 import { transferEn } from './transfer.en';
 
 export const editorEn: typeof editorZh = {
   ...thingsEn,
   transfer: transferEn,
+  budget: budgetEn,
   title: 'Edit space',
   loading: 'Opening the editor…',
   untitled: 'Space without a name',
@@ -66,6 +68,9 @@ export const editorEn: typeof editorZh = {
   searchList: 'Search by name or kind',
   nothingFound: 'Nothing found',
   nothingFoundHint: 'Try another word.',
+  favourites: 'Favourites',
+  favour: 'Add {{name}} to the favourites',
+  unfavour: 'Take {{name}} out of the favourites',
   recent: 'Used lately',
   unknownKind: 'Unknown thing',
   secondScreen: 'The current map has a screen and cannot be added',

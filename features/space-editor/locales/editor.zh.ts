@@ -1,3 +1,4 @@
+import { budgetZh } from './budget.zh';
 import { thingsZh } from './things.zh';
 import { transferZh } from './transfer.zh';
 
@@ -5,6 +6,7 @@ import { transferZh } from './transfer.zh';
 export const editorZh = {
   ...thingsZh,
   transfer: transferZh,
+  budget: budgetZh,
   title: '编辑空间',
   loading: '正在打开编辑器…',
   untitled: '未命名的空间',
@@ -65,6 +67,9 @@ export const editorZh = {
   searchList: '搜索名称或种类',
   nothingFound: '没有找到',
   nothingFoundHint: '换个词试试。',
+  favourites: '收藏',
+  favour: '收藏{{name}}',
+  unfavour: '取消收藏{{name}}',
   recent: '最近用过',
   unknownKind: '未知的物品',
   secondScreen: '当前地图已有大屏，不能再添加',

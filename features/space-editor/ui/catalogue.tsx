@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { SearchX, Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { PropKind } from '../../../contract/model/element/props';
 import { useSettings } from '../../../hud/app-context';
@@ -22,17 +22,31 @@ const matches = ({ kind, group }: CatalogueItem, query: string): boolean =>
 function Tile({ item }: { readonly item: CatalogueItem }) {
   const t = useSpaceEditorWords();
   const { editor } = useEditor();
-  const { kind, tool } = useEditorState();
+  const { kind, tool, favourites } = useEditorState();
+  const isFavourite = favourites.includes(item.kind);
+  const favouriteLabel = t(isFavourite ? 'unfavour' : 'favour', { name: t(`kinds.${item.kind}`) });
   return (
-    <button
-      type="button"
-      className={style['tile']}
-      aria-pressed={tool === 'place' && kind === item.kind}
-      onClick={() => editor.choose(item.kind)}
-    >
-      <PropPicture kind={item.kind} side={PICTURE} />
-      <span>{t(`kinds.${item.kind}`)}</span>
-    </button>
+    <div className={style['tileBox']}>
+      <button
+        type="button"
+        className={style['tile']}
+        aria-pressed={tool === 'place' && kind === item.kind}
+        onClick={() => editor.choose(item.kind)}
+      >
+        <PropPicture kind={item.kind} side={PICTURE} />
+        <span>{t(`kinds.${item.kind}`)}</span>
+      </button>
+      <button
+        type="button"
+        className={style['favourite']}
+        aria-pressed={isFavourite}
+        aria-label={favouriteLabel}
+        title={favouriteLabel}
+        onClick={() => editor.shelf.toggleFavourite(item.kind)}
+      >
+        <Star size={14} aria-hidden="true" />
+      </button>
+    </div>
   );
 }
 
@@ -85,17 +99,19 @@ function Group({ title, items }: GroupProps) {
 export function Catalogue() {
   const t = useSpaceEditorWords();
   const { lang } = useSettings();
-  const { recent } = useEditorState();
+  const { recent, favourites } = useEditorState();
   const [search, setSearch] = useState('');
   const query = search.trim().toLowerCase();
   const found = useMemo(() => CATALOGUE.filter((item) => query === '' || matches(item, query)), [query]);
-  const used = recent.flatMap((kind: PropKind) => CATALOGUE.filter((item) => item.kind === kind));
+  const itemsOf = (kinds: readonly PropKind[]): readonly CatalogueItem[] =>
+    kinds.flatMap((kind) => CATALOGUE.filter((item) => item.kind === kind));
   return (
     <>
       <PanelSearch label={t('search')} value={search} onChange={setSearch} />
       <Variants />
       <div className={style['scroll']} lang={lang}>
-        {query === '' && <Group title={t('recent')} items={used.slice(0, 6)} />}
+        {query === '' && <Group title={t('favourites')} items={itemsOf(favourites)} />}
+        {query === '' && <Group title={t('recent')} items={itemsOf(recent).slice(0, 6)} />}
         {CATALOGUE_GROUPS.map((group) => (
           <Group
             key={group}

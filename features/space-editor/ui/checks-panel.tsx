@@ -5,6 +5,7 @@ import { useSettings } from '../../../hud/app-context';
 import { EmptyState } from '../../../hud/space/panel-parts/empty';
 import surface from '../../../hud/space/surface.module.css';
 import { IconButton } from '../../../hud/ui/icon-button';
+import { BudgetMeter } from './budget-meter';
 import { problemsOf, useDocument, useEditor, useSpaceEditorWords } from './editor-context';
 import style from './inspector/inspector.module.css';
 import { fieldName } from './inspector/interaction-form';
@@ -91,6 +92,7 @@ export function ChecksPanel({ onClose }: { readonly onClose: () => void }) {
           </section>
         );
       })}
+      <BudgetMeter document={document} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { useDocument, useEditor, useSpaceEditorWords } from '../editor-context';
 import { kindName, textOf } from '../part-names';
 import { SelectField, TextField } from './fields';
 import style from './goal-field.module.css';
+import { sketchPictures } from './sketch-pictures';
 
 /** Longest side of the map, px of its canvas. */
 const SIDE = 640;
@@ -34,12 +35,19 @@ function GoalMap({ document, points, chosen, nameOf, onChoose }: MapProps) {
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d');
-    if (!element || !context) return;
+    if (!element || !context) return undefined;
     const scale = sketchScale(document, SIDE);
     element.width = Math.ceil(document.widthTiles * scale);
     element.height = Math.ceil(document.heightTiles * scale);
     context.setTransform(scale / TILE, 0, 0, scale / TILE, 0, 0);
     paintSketch(context, document);
+    let here = true;
+    void sketchPictures(document).then((pictures) => {
+      if (here && pictures.size > 0) paintSketch(context, document, (fileId) => pictures.get(fileId));
+    });
+    return () => {
+      here = false;
+    };
   }, [document]);
   const choose = ({ clientX, clientY, currentTarget }: MouseEvent): void => {
     const box = currentTarget.getBoundingClientRect();
