@@ -18,7 +18,7 @@ import type { SpaceFeatures } from '../features';
 import { streamSpace, type SpaceStores } from '../space-streams';
 import { prefetchTicket } from './first-ticket';
 import { followDocument } from './follow-document';
-import { lazyArt, lazyPictures } from './lazy-art';
+import { lazyArt, lazyPictures } from './art/lazy-art';
 import type { Live } from './live';
 import { FIRST_FRAME_TIMEOUT_MS, prewarmSurface, wantedView } from './open-engine';
 import { openPages } from './open-pages';

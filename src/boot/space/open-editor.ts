@@ -4,7 +4,7 @@ import { browserFetch } from '../../platform/net';
 import { Scope } from '../../platform/scope';
 import { createThreads, openLinks } from '../../threads/threads';
 import type { Booted } from '../app';
-import { lazyArt, lazyPictures } from './lazy-art';
+import { lazyArt, lazyPictures } from './art/lazy-art';
 import { openPages } from './open-pages';
 
 /** A view of a document for the editor: with its threads, without a connection to the space. */

@@ -1,9 +1,9 @@
-import { pictureAddressOf } from '../../../contract/model/element/picture-address';
-import { pictureHead } from '../../../contract/model/picture-head';
-import { UPLOAD_BYTES } from '../../../contract/model/upload';
-import type { EnginePictures } from '../../../contract/ports/engine';
-import type { Scope } from '../../platform/scope';
-import type { Timers } from '../../platform/timers';
+import { pictureAddressOf } from '../../../../contract/model/element/picture-address';
+import { pictureHead } from '../../../../contract/model/picture-head';
+import { UPLOAD_BYTES } from '../../../../contract/model/upload';
+import type { EnginePictures } from '../../../../contract/ports/engine';
+import type { Scope } from '../../../platform/scope';
+import type { Timers } from '../../../platform/timers';
 
 /** Pixels of a picture that is decoded, as on the server: further ones would take the memory of a weak laptop. */
 const MOST_PIXELS = 40_000_000;

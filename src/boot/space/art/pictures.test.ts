@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { UPLOAD_BYTES } from '../../../contract/model/upload';
-import { Scope } from '../../platform/scope';
+import { UPLOAD_BYTES } from '../../../../contract/model/upload';
+import { Scope } from '../../../platform/scope';
 import { createPictures } from './pictures';
 
 const HASH = 'ab'.repeat(32);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MODEL_LIMITS } from '../../../contract/model/element/element-model';
-import { Scope } from '../../platform/scope';
+import { MODEL_LIMITS } from '../../../../contract/model/element/element-model';
+import { Scope } from '../../../platform/scope';
 import { createModels } from './models';
 
 const setUp = (

@@ -1,11 +1,11 @@
-import type { SpaceElement } from '../../../contract/model/space-document';
-import { InteractionType } from '../../../contract/model/element/interaction';
-import type { ScreenPictures } from '../../../contract/ports/engine';
-import type { OpenPages } from '../../../contract/ports/pages';
-import { fileKindOf, interactionIn, ownPath, safeAddress, webAddress } from '../../actions/addresses';
-import type { Lang, Languages } from '../../i18n/i18n';
-import type { Scope } from '../../platform/scope';
-import type { Timers } from '../../platform/timers';
+import type { SpaceElement } from '../../../../contract/model/space-document';
+import { InteractionType } from '../../../../contract/model/element/interaction';
+import type { ScreenPictures } from '../../../../contract/ports/engine';
+import type { OpenPages } from '../../../../contract/ports/pages';
+import { fileKindOf, interactionIn, ownPath, safeAddress, webAddress } from '../../../actions/addresses';
+import type { Lang, Languages } from '../../../i18n/i18n';
+import type { Scope } from '../../../platform/scope';
+import type { Timers } from '../../../platform/timers';
 
 export interface ScreenPicturesDeps {
   readonly scope: Scope;

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { InteractionType } from '../../../contract/model/element/interaction';
-import type { SpaceElement } from '../../../contract/model/space-document';
-import { createLanguages } from '../../i18n/i18n';
-import { Scope } from '../../platform/scope';
-import { createStore } from '../../platform/store';
+import { InteractionType } from '../../../../contract/model/element/interaction';
+import type { SpaceElement } from '../../../../contract/model/space-document';
+import { createLanguages } from '../../../i18n/i18n';
+import { Scope } from '../../../platform/scope';
+import { createStore } from '../../../platform/store';
 import { lazyArt } from './lazy-art';
 
 const ELEMENT: SpaceElement = {

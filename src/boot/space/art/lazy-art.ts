@@ -1,4 +1,4 @@
-import type { EngineModels, EngineOptions, EnginePictures } from '../../../contract/ports/engine';
+import type { EngineModels, EngineOptions, EnginePictures } from '../../../../contract/ports/engine';
 import type { ModelsDeps } from './models';
 import type { PicturesDeps } from './pictures';
 import type { ScreenPicturesDeps } from './screen-pictures';

@@ -1,10 +1,10 @@
-import { MODEL_LIMITS } from '../../../contract/model/element/element-model';
-import { isModelAddress } from '../../../contract/model/element/model-address';
-import type { SpaceElement } from '../../../contract/model/space-document';
-import type { EngineModels } from '../../../contract/ports/engine';
-import { ModelError } from '../../../engine/core/model-error';
-import type { Scope } from '../../platform/scope';
-import type { Timers } from '../../platform/timers';
+import { MODEL_LIMITS } from '../../../../contract/model/element/element-model';
+import { isModelAddress } from '../../../../contract/model/element/model-address';
+import type { SpaceElement } from '../../../../contract/model/space-document';
+import type { EngineModels } from '../../../../contract/ports/engine';
+import { ModelError } from '../../../../engine/core/model-error';
+import type { Scope } from '../../../platform/scope';
+import type { Timers } from '../../../platform/timers';
 
 export interface ModelsDeps {
   readonly scope: Scope;
@@ -70,7 +70,7 @@ export function createModels({ scope, fetch, timers, entered, report }: ModelsDe
     picture: (element, scale) =>
       cached(pictures, `${element.id} ${scale}`, async () => {
         const file = await bytes(element.model?.url ?? '');
-        const { renderModelImage } = await import('../../../engine/render3d/models/model-image');
+        const { renderModelImage } = await import('../../../../engine/render3d/models/model-image');
         scope.signal.throwIfAborted();
         return renderModelImage(file, element, scale);
       }),
