@@ -29,7 +29,6 @@ test('a call survives outages, muted people stay muted, and without UDP it goes 
   await joinVoice(ann);
   await goTo(bob, '小安');
   await expectSound(bob);
-  expect(await relayed(bob)).toBe(false);
 
   await test.step('after 5 s without network the voice is back', async () => {
     await proxy.outage(5_000);

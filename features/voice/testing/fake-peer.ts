@@ -1,6 +1,9 @@
 interface FakeTransceiver {
   readonly mid: string;
-  readonly receiver: { readonly track: MediaStreamTrack };
+  readonly receiver: {
+    readonly track: MediaStreamTrack;
+    readonly transport: { readonly iceTransport: EventTarget };
+  };
   readonly sender: { track: MediaStreamTrack | null; replaceTrack(track: MediaStreamTrack): Promise<void> };
   setCodecPreferences(): void;
 }
@@ -13,6 +16,9 @@ export class FakePeer extends EventTarget {
   localDescription: { readonly sdp: string } | null = null;
   remote: string | undefined;
   readonly transceivers: FakeTransceiver[] = [];
+  readonly iceTransport = new EventTarget();
+  /** Bytes of media that arrived on the path in use. */
+  bytesReceived = 0;
 
   setRemoteDescription({ type, sdp }: { readonly type: string; readonly sdp: string }): Promise<void> {
     this.remote = sdp;
@@ -40,6 +46,16 @@ export class FakePeer extends EventTarget {
     return this.#add(track.id, track);
   }
 
+  getStats(): Promise<ReadonlyMap<string, object>> {
+    const { bytesReceived } = this;
+    return Promise.resolve(
+      new Map<string, object>([
+        ['transport', { type: 'transport', selectedCandidatePairId: 'pair' }],
+        ['pair', { type: 'candidate-pair', bytesReceived }],
+      ]),
+    );
+  }
+
   become(state: RTCPeerConnectionState): void {
     this.connectionState = state;
     this.dispatchEvent(new Event('connectionstatechange'));
@@ -64,7 +80,10 @@ export class FakePeer extends EventTarget {
     const transceiver = {
       mid,
       sender,
-      receiver: { track: fakeTrack('audio', `of ${mid}`) },
+      receiver: {
+        track: fakeTrack('audio', `of ${mid}`),
+        transport: { iceTransport: this.iceTransport },
+      },
       setCodecPreferences: () => undefined,
     };
     this.transceivers.push(transceiver);

@@ -144,6 +144,29 @@ describe('listening', () => {
     await signal('joined', JOINED);
     expect(names()).toEqual(['sync', 'join']);
   });
+
+  it('joins anew when the browser went over to a path on which nothing arrives', async () => {
+    const { signal, clock, names, peers } = await joined();
+    await signal('offer', { sdp: '0' });
+    const [peer] = peers;
+    peer?.become('connected');
+    /** Whether a change of the path after a wait asks the server, when so many bytes arrive. */
+    const asks = async (bytes: number): Promise<boolean> => {
+      names();
+      peer?.iceTransport.dispatchEvent(new Event('selectedcandidatepairchange'));
+      await settle();
+      if (peer) peer.bytesReceived += bytes;
+      clock.advance(3_000);
+      await settle();
+      return names().includes('sync');
+    };
+    expect(await asks(0), 'while the connection opens').toBe(false);
+    clock.advance(7_000);
+    expect(await asks(1)).toBe(false);
+    expect(await asks(0)).toBe(true);
+    await signal('joined', JOINED);
+    expect(names()).toEqual(['join']);
+  });
 });
 
 describe('sending', () => {

@@ -2,6 +2,7 @@ import type { IceServer, TrackSource } from '../../model';
 import type { Timers } from '../../../../src/platform/timers';
 import { watchPeer, type CreatePeer, type PeerState, type PeerWatch } from './peer-watch';
 import type { RemoteTrack } from './port';
+import { watchSilentPath } from './silent-path';
 
 export const rtcConfiguration = (iceServers: readonly IceServer[]): RTCConfiguration => ({
   iceServers: iceServers.map(({ urls, ...login }) => ({ urls: [...urls], ...login })),
@@ -28,6 +29,7 @@ export class Listening {
   readonly #slots = new Map<string, TrackSource>();
   readonly #shown = new Map<string, RemoteTrack>();
   #negotiated: Promise<void> = Promise.resolve();
+  #endPathWatch: (() => void) | undefined;
   #closed = false;
 
   constructor(private readonly deps: ListeningDeps) {
@@ -57,6 +59,7 @@ export class Listening {
   close(): void {
     this.#closed = true;
     this.#watch.end();
+    this.#endPathWatch?.();
     this.#peer.close();
     this.#slots.clear();
     this.#show();
@@ -69,7 +72,16 @@ export class Listening {
     // `close` runs during the wait.
     if (this.#isClosed()) return;
     this.deps.answer(this.#peer.localDescription?.sdp ?? '');
+    this.#watchPath();
     this.#show();
+  }
+
+  #watchPath(): void {
+    const transport = this.#peer.getTransceivers()[0]?.receiver.transport?.iceTransport;
+    if (transport)
+      this.#endPathWatch ??= watchSilentPath(this.#peer, transport, this.deps.timers, () =>
+        this.#watch.breaks(),
+      );
   }
 
   #isClosed(): boolean {

@@ -14,6 +14,8 @@ export const browserPeer: CreatePeer = (configuration) => new RTCPeerConnection(
 
 export interface PeerWatch {
   state(): PeerState;
+  /** It was found to be of no use although it looks connected. */
+  breaks(): void;
   end(): void;
 }
 
@@ -56,6 +58,7 @@ export function watchPeer(
   const deaf = listen(peer, 'connectionstatechange', look);
   return {
     state: () => state,
+    breaks: broken,
     end() {
       cancel();
       deaf();
