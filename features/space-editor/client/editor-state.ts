@@ -25,6 +25,11 @@ export type Tool = (typeof TOOLS)[number];
 const PAINTING: ReadonlySet<Tool> = new Set(['brush', 'rectangle', 'fill', 'eraser', 'pick']);
 export const isPainting = (tool: Tool): boolean => PAINTING.has(tool);
 
+/** One view in 2D or 3D, or both side by side. */
+export const VIEW_MODES = ['2d', '3d', 'both'] as const;
+export type ViewMode = (typeof VIEW_MODES)[number];
+export const isViewMode = (value: unknown): value is ViewMode => VIEW_MODES.some((mode) => mode === value);
+
 export type LeftPanel = 'things' | 'ground' | 'list';
 
 export interface EditorState {
@@ -48,12 +53,12 @@ export interface EditorState {
   selection: Selection;
   document: SpaceDocument | undefined;
   steps: Steps;
-  view: '2d' | '3d';
+  view: ViewMode;
   opening: 'opening' | 'ready' | 'failed';
 }
 
 export const createEditorState = (
-  view: '2d' | '3d',
+  view: ViewMode,
   { recent, favourites }: Pick<EditorState, 'recent' | 'favourites'>,
 ) =>
   proxy<EditorState>({

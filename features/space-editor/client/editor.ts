@@ -9,7 +9,7 @@ import {
   type SpaceDocument,
   type SpaceElement,
 } from '../../../contract/model/space-document';
-import type { EditingInput, EditorEngine, MapEditor } from '../../../contract/ports/engine-editing';
+import type { MapEditor } from '../../../contract/ports/engine-editing';
 import { Scope } from '../../../src/platform/scope';
 import type { Store } from '../../../src/platform/store';
 import { CATALOGUE, newElement } from '../editing/catalogue';
@@ -20,12 +20,18 @@ import { overlayShapes, type OverlayLayers } from '../editing/overlay-shapes';
 import { changeElements } from '../editing/parts';
 import { replaceCommand } from '../editing/replace';
 import { isEmptySelection, selected, withGroups, type Selection } from '../editing/selection';
-import { createEditorState, isPainting, type LeftPanel, type Tool } from './editor-state';
+import {
+  createEditorState,
+  isPainting,
+  isViewMode,
+  type LeftPanel,
+  type Tool,
+  type ViewMode,
+} from './editor-state';
+import { EditorViews, type OpenEngine, type ViewHosts } from './editor-views';
 import { SelectionActions } from './selection-actions';
 import { createPointerInput, type Pointing, type ToolHost } from './pointer';
 import { keptKinds, Shelf } from './shelf';
-
-type OpenedEngine = EditorEngine & { dispose(): void };
 
 export interface EditorDeps {
   readonly spaceId: string;
@@ -39,12 +45,7 @@ export interface EditorDeps {
   /** The map has its large screen already. */
   readonly onSecondScreen: () => void;
   readonly onError: (error: unknown) => void;
-  readonly openEngine: (options: {
-    readonly host: HTMLElement;
-    readonly document: SpaceDocument;
-    readonly input: EditingInput;
-    readonly view: '2d' | '3d';
-  }) => Promise<OpenedEngine>;
+  readonly openEngine: OpenEngine;
 }
 
 const VIEW_KEY = 'editorView';
@@ -56,14 +57,15 @@ export class Editor implements ToolHost {
   readonly shelf: Shelf;
   #opened: (() => void) | undefined;
   #editing: Editing | undefined;
-  #engine: OpenedEngine | undefined;
+  #views: EditorViews | undefined;
   #scope = new Scope();
   #pointing: Pointing = {};
 
   constructor(private readonly deps: EditorDeps) {
     const { store } = deps;
     this.actions = new SelectionActions(this, deps.spaceId);
-    this.state = createEditorState(store.get(VIEW_KEY) === '3d' ? '3d' : '2d', keptKinds(store));
+    const view = store.get(VIEW_KEY);
+    this.state = createEditorState(isViewMode(view) ? view : '2d', keptKinds(store));
     this.shelf = new Shelf(store, this.state);
   }
 
@@ -75,13 +77,13 @@ export class Editor implements ToolHost {
     return this.deps.mayEdit();
   }
 
-  /** The view, while it is there. */
+  /** The view that is pointed at, while it is there. */
   get map(): MapEditor | undefined {
-    return this.#engine?.editor;
+    return this.#views?.map;
   }
 
-  /** Shows a document in an element, until the returned function is called. */
-  open(host: HTMLElement, editing: Editing): () => void {
+  /** Shows a document in elements, until the returned function is called. */
+  open(hosts: ViewHosts, editing: Editing): () => void {
     this.#scope.dispose();
     const scope = new Scope();
     this.#scope = scope;
@@ -95,32 +97,27 @@ export class Editor implements ToolHost {
       this.#trimSelection(document);
       this.#show();
     });
-    this.#opened = () => this.#openView(host, editing, scope);
+    this.#opened = () => this.#openViews(hosts, editing, scope);
     this.#opened();
     return () => scope.dispose();
   }
 
-  #openView(host: HTMLElement, editing: Editing, scope: Scope): void {
+  #openViews(hosts: ViewHosts, editing: Editing, scope: Scope): void {
     this.state.opening = 'opening';
-    const opened = this.deps.openEngine({
-      host,
-      document: editing.document,
+    const views = new EditorViews(hosts, {
+      openEngine: this.deps.openEngine,
       input: createPointerInput(this),
-      view: this.state.view,
+      document: () => editing.document,
+      onOpened: () => this.#show(),
     });
-    opened.then(
-      (engine) => {
-        if (scope.ended) {
-          engine.dispose();
-          return;
-        }
-        this.#engine = engine;
-        scope.own(() => {
-          this.#engine = undefined;
-          engine.dispose();
-        });
-        this.state.opening = 'ready';
-        this.#show();
+    this.#views = views;
+    scope.own(() => {
+      this.#views = undefined;
+      views.dispose();
+    });
+    views.open(this.state.view).then(
+      () => {
+        if (!scope.ended) this.state.opening = 'ready';
       },
       (error: unknown) => {
         if (scope.ended) return;
@@ -135,11 +132,11 @@ export class Editor implements ToolHost {
     this.#opened?.();
   }
 
-  setView(view: '2d' | '3d'): void {
+  setView(view: ViewMode): void {
     const before = this.state.view;
     this.state.view = view;
     this.deps.store.set(VIEW_KEY, view);
-    this.#engine?.engine.setRenderer(view).then(
+    this.#views?.show(view).then(
       () => this.#paint(),
       (error: unknown) => {
         this.state.view = before;
@@ -150,7 +147,7 @@ export class Editor implements ToolHost {
 
   setTool(tool: Tool): void {
     this.state.tool = tool;
-    this.map?.setHand(tool === 'hand');
+    this.#views?.setHand(tool === 'hand');
     if (isPainting(tool)) this.state.panel = 'ground';
     this.#pointing = {};
     this.#paint();
@@ -158,7 +155,7 @@ export class Editor implements ToolHost {
 
   /** A held key moves the map instead of using the tool. */
   holdHand(on: boolean): void {
-    this.map?.setHand(on || this.state.tool === 'hand');
+    this.#views?.setHand(on || this.state.tool === 'hand');
   }
 
   /** Shows a panel, or closes the one that is shown. */
@@ -203,7 +200,7 @@ export class Editor implements ToolHost {
   }
 
   scale(): number {
-    return this.#engine?.editor.view().scale ?? 1;
+    return this.map?.view().scale ?? 1;
   }
 
   run(command: Command): void {
@@ -245,8 +242,8 @@ export class Editor implements ToolHost {
     const { elements, areas, spawns, walls } = selected(document, selection);
     const box = [...areas, ...walls][0]?.part;
     const point = [...elements, ...spawns][0]?.part;
-    if (point) this.map?.centre(point);
-    else if (box) this.map?.centre({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    if (point) this.#views?.centre(point);
+    else if (box) this.#views?.centre({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   }
 
   selectAll(): void {
@@ -366,13 +363,13 @@ export class Editor implements ToolHost {
     if (!document) return;
     const hidden = new Set(this.state.hidden);
     const elements = document.elements.filter(({ id }) => !hidden.has(id));
-    this.map?.edit(hidden.size === 0 ? document : { ...document, elements });
+    this.#views?.edit(hidden.size === 0 ? document : { ...document, elements });
     this.#paint();
   }
 
   #paint(): void {
-    const { document, map } = this;
-    if (!document || !map) return;
+    const { document } = this;
+    if (!document || !this.#views) return;
     const { selection, layers, grid, tool, step } = this.state;
     const { hovered, band, brush } = this.#pointing;
     const shapes = overlayShapes(document, {
@@ -384,6 +381,6 @@ export class Editor implements ToolHost {
       layers: grid === 'blocked' && this.state.panel === 'ground' ? { ...layers, blocked: true } : layers,
       nameOf: (name) => name[this.deps.lang()],
     });
-    map.setOverlay(shapes, tool === 'select' || step === 0 ? undefined : Math.max(step, 16));
+    this.#views.setOverlay(shapes, tool === 'select' || step === 0 ? undefined : Math.max(step, 16));
   }
 }

@@ -32,7 +32,7 @@ export const editorEn: typeof editorZh = {
   },
   undo: 'Undo',
   redo: 'Redo',
-  view: { '2d': 'Switch to 2D', '3d': 'Switch to 3D' },
+  view: { '2d': 'Map in 2D', '3d': 'Map in 3D', both: '2D and 3D side by side' },
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   tools: 'Tools',

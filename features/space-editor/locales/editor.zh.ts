@@ -31,7 +31,7 @@ export const editorZh = {
   },
   undo: '撤销',
   redo: '重做',
-  view: { '2d': '切换到 2D', '3d': '切换到 3D' },
+  view: { '2d': '2D 画面', '3d': '3D 画面', both: '2D 和 3D 并排' },
   zoomIn: '放大',
   zoomOut: '缩小',
   tools: '工具',

@@ -32,18 +32,19 @@ export function EditorScreen() {
   const { editor, session, leave } = useEditor();
   const app = useApp();
   const t = useSpaceEditorWords();
-  const host = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLDivElement>(null);
+  const second = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<EditorDialog>();
   const [checks, setChecks] = useState(false);
   const { editing, save, mode } = useSessionState();
-  const { opening, selection, tool } = useEditorState();
+  const { opening, selection, tool, view } = useEditorState();
   const mayEdit = useMayEdit();
   useEffect(() => {
-    const element = host.current;
+    const hosts = { first: first.current, second: second.current };
     // The snapshot says when it is another one.
     const opened = editing && session.editing;
-    if (!element || !opened) return undefined;
-    return editor.open(element, opened);
+    if (!hosts.first || !hosts.second || !opened) return undefined;
+    return editor.open({ first: hosts.first, second: hosts.second }, opened);
   }, [editor, session, editing]);
   useEditorKeys({ onShortcuts: () => setDialog('shortcuts') });
   const onLink = useLeavePrompt({
@@ -64,12 +65,15 @@ export function EditorScreen() {
     <div className={style['screen']} onClickCapture={onLink} role="presentation">
       <h1 className="visually-hidden">{t('title')}</h1>
       <div
-        ref={host}
         className={style['canvas']}
         data-tool={tool}
+        data-view={view}
         data-testid="editor-map"
         data-state={opening}
-      />
+      >
+        <div ref={first} className={style['view']} />
+        <div ref={second} className={style['view']} />
+      </div>
       {opening === 'failed' && (
         <div className={style['failed']}>
           <PartFailed title={t('viewFailed')} onAgain={() => editor.openAgain()} />

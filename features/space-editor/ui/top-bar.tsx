@@ -3,6 +3,7 @@ import {
   Box,
   Check,
   CloudOff,
+  Columns2,
   FolderInput,
   History,
   Keyboard,
@@ -15,6 +16,7 @@ import {
 import surface from '../../../hud/space/surface.module.css';
 import { Button } from '../../../hud/ui/button';
 import { IconButton } from '../../../hud/ui/icon-button';
+import { VIEW_MODES } from '../client/editor-state';
 import {
   problemsOf,
   useDocument,
@@ -29,6 +31,8 @@ import style from './editor.module.css';
 export type EditorDialog = 'publish' | 'history' | 'shortcuts' | 'transfer';
 
 const SAVE_ICONS = { saved: Check, unsaved: LoaderCircle, saving: LoaderCircle, offline: CloudOff } as const;
+
+const VIEW_ICONS = { '2d': MapIcon, '3d': Box, both: Columns2 } as const;
 
 /** Whether the work is on the server. */
 function SaveState() {
@@ -58,7 +62,6 @@ export function TopBar({ checks, onChecks, onDialog }: Props) {
   const document = useDocument();
   const problems = document ? problemsOf(document, spaceId) : [];
   const errors = problems.filter(({ level }) => level === 'error').length;
-  const other = view === '2d' ? '3d' : '2d';
   return (
     <header className={style['top']}>
       <div className={`${surface['surface']} ${style['group']} ${style['title']}`}>
@@ -93,12 +96,18 @@ export function TopBar({ checks, onChecks, onDialog }: Props) {
             <span className={style['line']} aria-hidden="true" />
           </>
         )}
-        <IconButton
-          icon={other === '3d' ? Box : MapIcon}
-          label={t(`view.${other}`)}
-          tip="below"
-          onPress={() => editor.setView(other)}
-        />
+        {VIEW_MODES.map((mode) => (
+          <span key={mode} className={mode === 'both' ? style['wide'] : undefined}>
+            <IconButton
+              icon={VIEW_ICONS[mode]}
+              label={t(`view.${mode}`)}
+              tip="below"
+              pressed={view === mode}
+              onPress={() => editor.setView(mode)}
+            />
+          </span>
+        ))}
+        <span className={style['line']} aria-hidden="true" />
         <IconButton
           icon={ListChecks}
           label={t('checks.open', { errors, warnings: problems.length - errors })}

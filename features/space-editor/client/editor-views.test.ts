@@ -1,0 +1,126 @@
+import { describe, expect, it, vi } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/documents';
+import type { EditingInput, MapEditor, MapPointer } from '../../../contract/ports/engine-editing';
+import { EditorViews, type OpenEngine } from './editor-views';
+
+const FIRST = { id: 'first' } as unknown as HTMLElement;
+const SECOND = { id: 'second' } as unknown as HTMLElement;
+const AT = { x: 0, y: 0 } as MapPointer;
+
+/** An engine that keeps what it is told. */
+function fakeEngine({ view, input }: Parameters<OpenEngine>[0]) {
+  let renderer = view;
+  let centre = { x: 10, y: 10 };
+  const draws = new Set<() => void>();
+  const drawn = () => draws.forEach((run) => run());
+  const editor: Partial<MapEditor> = {
+    view: () => ({ centre, scale: 1 }),
+    centre: (point) => {
+      centre = point;
+      drawn();
+    },
+    edit: vi.fn(),
+    setOverlay: vi.fn(),
+    setHand: vi.fn(),
+  };
+  const fake = {
+    input,
+    editor: editor as MapEditor,
+    refuses: false,
+    disposed: false,
+    engine: {
+      setRenderer: (kind: '2d' | '3d') => {
+        if (fake.refuses) return Promise.reject(new Error('no WebGL2'));
+        renderer = kind;
+        return Promise.resolve();
+      },
+      onDrawn: (run: () => void) => {
+        draws.add(run);
+        return () => draws.delete(run);
+      },
+    },
+    dispose() {
+      fake.disposed = true;
+    },
+    look: () => `${renderer} ${centre.x},${centre.y}`,
+  };
+  return fake;
+}
+
+function setUp() {
+  const engines: ReturnType<typeof fakeEngine>[] = [];
+  const opened: string[] = [];
+  const input = { press: vi.fn(), hover: vi.fn(), secondary: vi.fn() };
+  const views = new EditorViews(
+    { first: FIRST, second: SECOND },
+    {
+      openEngine: (options) => {
+        const fake = fakeEngine(options);
+        engines.push(fake);
+        opened.push(`${options.view} ${options.host.id}`);
+        return Promise.resolve(fake as never);
+      },
+      input: input as unknown as EditingInput,
+      document: () => meadow(4, 4),
+      onOpened: vi.fn(),
+    },
+  );
+  const looks = () => engines.filter(({ disposed }) => !disposed).map(({ look }) => look());
+  return { views, engines, opened, input, looks };
+}
+
+describe('the views of the editor', () => {
+  it('are one in 2D or 3D, or both side by side', async () => {
+    const { views, opened, looks } = setUp();
+    await views.open('3d');
+    await views.show('both');
+    expect(opened).toEqual(['3d first', '3d second']);
+    expect(looks()).toEqual(['2d 10,10', '3d 10,10']);
+    await views.show('3d');
+    expect(looks()).toEqual(['3d 10,10']);
+    await views.show('both');
+    views.dispose();
+    expect(looks()).toEqual([]);
+  });
+
+  it('look at the same place: the one that is pointed at leads', async () => {
+    const { views, engines, input, looks } = setUp();
+    await views.open('both');
+    const [first, second] = engines;
+    first?.editor.centre({ x: 40, y: 20 });
+    expect(looks()).toEqual(['2d 40,20', '3d 40,20']);
+    second?.input.hover(AT);
+    second?.editor.centre({ x: 7, y: 8 });
+    expect(looks()).toEqual(['2d 7,8', '3d 7,8']);
+    expect([views.map === second?.editor, input.hover.mock.calls.length]).toEqual([true, 1]);
+    await views.show('2d');
+    expect(views.map).toBe(first?.editor);
+  });
+
+  it('all show the document, the overlay and the hand', async () => {
+    const { views, engines } = setUp();
+    await views.open('both');
+    const document = meadow(5, 5);
+    views.edit(document);
+    views.setOverlay([], 16);
+    views.setHand(true);
+    for (const { editor } of engines) {
+      expect(editor.edit).toHaveBeenCalledWith(document);
+      expect(editor.setOverlay).toHaveBeenCalledWith([], 16);
+      expect(editor.setHand).toHaveBeenCalledWith(true);
+    }
+  });
+
+  it('keep what they showed when another cannot be opened, and open nothing after their end', async () => {
+    const { views, engines, looks } = setUp();
+    await views.open('2d');
+    if (engines[0]) engines[0].refuses = true;
+    await expect(views.show('3d')).rejects.toThrow('no WebGL2');
+    expect(looks()).toEqual(['2d 10,10']);
+    const late = setUp();
+    const opening = late.views.open('both');
+    late.views.dispose();
+    await opening;
+    expect(late.looks()).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Point } from '../../../contract/model/point';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import type {
+  EditingInput,
+  EditorEngine,
+  MapEditor,
+  OverlayShape,
+} from '../../../contract/ports/engine-editing';
+import { Scope } from '../../../src/platform/scope';
+import type { ViewMode } from './editor-state';
+
+type Renderer = '2d' | '3d';
+type OpenedEngine = EditorEngine & { dispose(): void };
+
+export type OpenEngine = (options: {
+  readonly host: HTMLElement;
+  readonly document: SpaceDocument;
+  readonly input: EditingInput;
+  readonly view: Renderer;
+}) => Promise<OpenedEngine>;
+
+/** Where the views are drawn; the second one is used side by side only. */
+export interface ViewHosts {
+  readonly first: HTMLElement;
+  readonly second: HTMLElement;
+}
+
+export interface ViewsDeps {
+  readonly openEngine: OpenEngine;
+  readonly input: EditingInput;
+  readonly document: () => SpaceDocument;
+  /** A view is there: what lies over the map is to be set. */
+  readonly onOpened: () => void;
+}
+
+/** Camera positions that differ by less are the same, logical pixels. */
+const SAME = 0.5;
+const FIRST: Record<ViewMode, Renderer> = { '2d': '2d', '3d': '3d', both: '2d' };
+
+/** What a press begins in a view ends there, and that view leads. */
+function watched(input: EditingInput, lead: () => void): EditingInput {
+  return {
+    ...input,
+    press(at) {
+      lead();
+      input.press(at);
+    },
+    hover(at) {
+      lead();
+      input.hover(at);
+    },
+    secondary(at) {
+      lead();
+      input.secondary(at);
+    },
+  };
+}
+
+/** The views of the editor: one in 2D or 3D, or both side by side, looking at the same place. */
+export class EditorViews {
+  readonly #scope = new Scope();
+  #second = new Scope();
+  #views: OpenedEngine[] = [];
+  #lead: OpenedEngine | undefined;
+
+  constructor(
+    private readonly hosts: ViewHosts,
+    private readonly deps: ViewsDeps,
+  ) {}
+
+  /** The view that was pointed at last. */
+  get map(): MapEditor | undefined {
+    return this.#lead?.editor;
+  }
+
+  /** Resolves when the views are there; rejects if one cannot be opened. */
+  async open(mode: ViewMode): Promise<void> {
+    await this.#open(this.hosts.first, FIRST[mode], this.#scope);
+    if (mode === 'both') await this.#openSecond();
+  }
+
+  /** Rejects, and keeps what was shown, on failure. */
+  async show(mode: ViewMode): Promise<void> {
+    const [first] = this.#views;
+    if (!first) return;
+    if (mode !== 'both') this.#second.dispose();
+    await first.engine.setRenderer(FIRST[mode]);
+    if (mode === 'both') await this.#openSecond();
+  }
+
+  edit(document: SpaceDocument): void {
+    for (const { editor } of this.#views) editor.edit(document);
+  }
+
+  setOverlay(shapes: readonly OverlayShape[], grid: number | undefined): void {
+    for (const { editor } of this.#views) editor.setOverlay(shapes, grid);
+  }
+
+  setHand(on: boolean): void {
+    for (const { editor } of this.#views) editor.setHand(on);
+  }
+
+  centre(point: Point): void {
+    for (const { editor } of this.#views) editor.centre(point);
+  }
+
+  dispose(): void {
+    this.#second.dispose();
+    this.#scope.dispose();
+  }
+
+  async #openSecond(): Promise<void> {
+    this.#second.dispose();
+    if (this.#scope.ended) return;
+    this.#second = new Scope();
+    await this.#open(this.hosts.second, '3d', this.#second);
+  }
+
+  async #open(host: HTMLElement, view: Renderer, scope: Scope): Promise<void> {
+    const { openEngine, input, document, onOpened } = this.deps;
+    let lead = (): void => undefined;
+    const one = await openEngine({ host, document: document(), input: watched(input, () => lead()), view });
+    if (scope.ended) {
+      one.dispose();
+      return;
+    }
+    lead = () => {
+      this.#lead = one;
+    };
+    const centre = this.#lead?.editor.view().centre;
+    this.#views = [...this.#views, one];
+    this.#lead ??= one;
+    if (centre) one.editor.centre(centre);
+    scope.own(() => {
+      this.#views = this.#views.filter((view) => view !== one);
+      if (this.#lead === one) [this.#lead] = this.#views;
+      one.dispose();
+    });
+    scope.own(one.engine.onDrawn(() => this.#follow(one)));
+    onOpened();
+  }
+
+  /** The other view looks where the one that leads does. */
+  #follow(one: OpenedEngine): void {
+    if (one !== this.#lead || this.#views.length < 2) return;
+    const { x, y } = one.editor.view().centre;
+    for (const { editor } of this.#views) {
+      const other = editor.view().centre;
+      if (Math.abs(other.x - x) > SAME || Math.abs(other.y - y) > SAME) editor.centre({ x, y });
+    }
+  }
+}
