@@ -304,7 +304,7 @@ export class Editor implements ToolHost {
     if (!this.document || !this.mayEdit) return;
     this.select({});
     this.run(replaceCommand(this.document, next));
-    this.map?.centre({ x: widthOf(next) / 2, y: heightOf(next) / 2 });
+    this.#views?.centre({ x: widthOf(next) / 2, y: heightOf(next) / 2 });
   }
 
   /** Hides elements in the editor, or shows them. */
