@@ -1,4 +1,4 @@
-// Rooms: space-editor.
+// Rooms: space-editor, uploads.
 import type { Page } from '@playwright/test';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { createSpace, enterAs } from '../support/moderator';
@@ -45,6 +45,22 @@ test('an owner edits, undoes, publishes and rolls back while somebody is inside'
     const { elements } = await draftOf();
     expect(elements).toHaveLength(before.elements.length + 1);
     expect(elements.at(-1)).toMatchObject({ kind: 'robot', name: { zh: '机器人', en: 'Robot' } });
+  });
+
+  await test.step("a picture of one's own is uploaded and placed, and taken back", async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="gold"/></svg>';
+    await page.getByRole('searchbox', { name: '搜索物品' }).fill('');
+    const field = page.getByRole('group', { name: '放一张自己的图片' });
+    await field
+      .locator('input')
+      .setInputFiles({ name: '旗.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+    await expect(page.getByRole('group', { name: '图片', exact: true }).getByRole('img')).toBeVisible();
+    await expect
+      .poll(async () => (await draftOf()).elements.at(-1))
+      .toMatchObject({ kind: 'picture', picture: { width: 256, height: 128, stands: 'up' } });
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(async () => (await draftOf()).elements.at(-1)).toMatchObject({ kind: 'robot' });
   });
 
   await test.step('the ground is painted by a stroke, which is one step', async () => {

@@ -1,6 +1,8 @@
 import { DoorOpen, GraduationCap, Footprints, Medal as MedalIcon, type LucideIcon } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pictureAt } from '../../contract/model/upload';
+import { safeAddress } from '../../src/actions/addresses';
 import type { MedalBoard, MedalRow } from '../../src/actions/element-api';
 import { useSettings } from '../app-context';
 import { dayLabel } from '../space/message-ui/times';
@@ -9,6 +11,7 @@ import { textIn, useElementApi } from '../space/space-context';
 import { dayAt, useTime } from '../time/use-time';
 import bar from './bar.module.css';
 import style from './medals.module.css';
+import type { PanelProps } from './panel-props';
 import { useLoaded } from './use-loaded';
 import { LoadState } from './load-state';
 
@@ -23,12 +26,15 @@ interface RowProps {
   readonly board: MedalBoard;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** The picture of the space's medals. */
+  readonly picture: string | undefined;
 }
 
-function Row({ medal: { reason, name, at }, board, now }: RowProps) {
+function Row({ medal: { reason, name, at }, board, now, picture }: RowProps) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const Icon = ICONS[reason];
+  const [failed, setFailed] = useState<string>();
   const { places, missing } = board;
   const visited = places - missing.length;
   const ahead = reason === 'places' && at === undefined;
@@ -39,7 +45,11 @@ function Row({ medal: { reason, name, at }, board, now }: RowProps) {
       <span className={style['badge']} aria-hidden="true">
         <span className={style['ribbon']} />
         <span className={style['disc']}>
-          <Icon size={22} />
+          {picture === undefined || picture === failed ? (
+            <Icon size={22} />
+          ) : (
+            <img src={pictureAt(picture, 128)} alt="" onError={() => setFailed(picture)} />
+          )}
         </span>
       </span>
       <div>
@@ -62,7 +72,7 @@ function Row({ medal: { reason, name, at }, board, now }: RowProps) {
 }
 
 /** Medals of the space: the user's, and how to get the others. */
-export function MedalsPanel() {
+export function MedalsPanel({ interactable: { interaction } }: PanelProps) {
   const { t } = useTranslation('interactables');
   const calls = useElementApi();
   const load = useCallback(() => calls.medals(), [calls]);
@@ -78,7 +88,13 @@ export function MedalsPanel() {
       <p className={style['count']}>{t('medals.won', { count: won, total: medals.length })}</p>
       <ul className={style['medals']}>
         {medals.map((medal) => (
-          <Row key={`${medal.reason}/${medal.elementId}`} medal={medal} board={board} now={today} />
+          <Row
+            key={`${medal.reason}/${medal.elementId}`}
+            medal={medal}
+            board={board}
+            now={today}
+            picture={safeAddress(interaction.url)}
+          />
         ))}
       </ul>
     </div>

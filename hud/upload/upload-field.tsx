@@ -142,7 +142,7 @@ export function UploadField(props: Props) {
         )}
         {!isTyped && look === 'row' && (
           <span className={style['done']} title={value || undefined}>
-            {value === '' ? t(`none.${kind}`) : isUploaded ? t(`done.${kind}`) : value}
+            {value === '' ? t('drop') : isUploaded ? t(`done.${kind}`) : value}
           </span>
         )}
         {look === 'card' ? (

@@ -189,7 +189,8 @@ export const INTERACTION_FORMS: Readonly<Record<InteractionType, InteractionForm
     [{ key: 'pose', kind: 'choice', options: ['sit', 'wave', 'dance'], preset: 'wave' }, ...sound],
   ),
   [T.poster]: form(['look'], [picture, pictures, text], { oneOf: ['url', 'urls'] }),
-  [T.pinganMedal]: form(['look'], []),
+  // The picture of the medals; without one each has its sign.
+  [T.pinganMedal]: form(['look'], [picture]),
 };
 
 /** The form of an interaction: one with a pose is a prop. */

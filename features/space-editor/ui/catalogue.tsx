@@ -9,6 +9,7 @@ import { CATALOGUE, CATALOGUE_GROUPS, type CatalogueItem } from '../editing/cata
 import { editorEn } from '../locales/editor.en';
 import { editorZh } from '../locales/editor.zh';
 import { useEditor, useEditorState, useSpaceEditorWords } from './editor-context';
+import { OwnPictureField } from './own-picture-field';
 import style from './panels.module.css';
 
 const PICTURE = 56;
@@ -109,6 +110,7 @@ export function Catalogue() {
     <>
       <PanelSearch label={t('search')} value={search} onChange={setSearch} />
       <Variants />
+      {query === '' && <OwnPictureField />}
       <div className={style['scroll']} lang={lang}>
         {query === '' && <Group title={t('favourites')} items={itemsOf(favourites)} />}
         {query === '' && <Group title={t('recent')} items={itemsOf(recent).slice(0, 6)} />}

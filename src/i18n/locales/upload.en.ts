@@ -10,7 +10,7 @@ export const uploadEn: LocaleShape<typeof uploadZh> = {
   },
   change: 'Change',
   remove: 'Remove',
-  drop: 'or drop or paste it here',
+  drop: 'Drop or paste it here, too',
   dropNow: 'Let go to upload',
   link: 'or enter a link',
   done: {

@@ -11,6 +11,7 @@ import { CheckField, LocalTextField, NumberField, SelectField } from './fields';
 import { FileField } from './file-field';
 import style from './inspector.module.css';
 import { InteractionForm } from './interaction-form';
+import { PictureForm } from './picture-form';
 
 const TYPES = Object.values(InteractionType);
 const MOST_RISE = 256;
@@ -95,6 +96,9 @@ export function ElementForm({ element }: { readonly element: SpaceElement }) {
           onChange={(rise) => change({ rise: rise || undefined })}
         />
       </div>
+      {element.picture && (
+        <PictureForm picture={element.picture} onChange={(picture) => change({ picture })} />
+      )}
       {isPropKind(element.kind) && (
         <FileField
           kind="model"

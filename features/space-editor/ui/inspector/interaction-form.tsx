@@ -31,8 +31,15 @@ const AroundContext = createContext<Around>({
 });
 const AroundProvider = AroundContext;
 
-/** What is uploaded for a field. */
+/** What is uploaded for a field, and what the field is called then. */
 const UPLOADED = { file: 'pdf', image: 'picture', sound: 'sound' } as const;
+const UPLOADED_NAMES: Readonly<Record<string, FieldName>> = {
+  file: 'file',
+  image: 'picture',
+  sound: 'soundFile',
+};
+const labelOf = ({ key, kind }: { readonly key: string; readonly kind: string }): FieldName =>
+  UPLOADED_NAMES[kind] ?? fieldName(key);
 
 interface WidgetProps {
   readonly widget: Item | InteractionField;
@@ -231,7 +238,7 @@ function Widget(props: WidgetProps) {
             <Widget
               key={field.key}
               widget={field}
-              label={t(`fields.${fieldName(field.key)}`)}
+              label={t(`fields.${labelOf(field)}`)}
               path={`${path}.${field.key}`}
               value={group[field.key]}
               optional={!field.required}
@@ -277,7 +284,7 @@ export function InteractionForm({ interaction, elementId, onChange }: Props) {
           <Widget
             key={field.key}
             widget={field}
-            label={t(`fields.${fieldName(field.key)}`)}
+            label={t(`fields.${labelOf(field)}`)}
             path={field.key}
             value={fieldValue(interaction, field.key)}
             optional={!field.required}
