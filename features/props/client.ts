@@ -25,8 +25,10 @@ function openProps(deps: FeatureSpace): PropsApi {
       zh: zh('named', { name, thing: zh(`kinds.${kind}`) }),
       en: en('named', { name, thing: en(`kinds.${kind}`) }),
     }),
-    cheer: { zh: zh('cheer'), en: en('cheer') },
-    look: { zh: zh('look'), en: en('look') },
+    hintOf(type, name) {
+      const key = type === 'cheer' ? 'cheer' : 'look';
+      return { zh: zh(key, { name: name.zh }), en: en(key, { name: name.en }) };
+    },
   });
   const props = followProps({
     spaceId,

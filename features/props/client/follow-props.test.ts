@@ -25,8 +25,7 @@ const prop = (propId: string, more: Partial<Prop> = {}): Prop => ({
 const both = (text: string) => ({ zh: text, en: text });
 const WORDS: PropWords = {
   nameOf: ({ kind, nickname }) => both(`${nickname} ${kind}`),
-  cheer: both('cheer'),
-  look: both('look'),
+  hintOf: (type, name) => both(`${type} ${name.zh}`),
 };
 const answerOf = (props: readonly Prop[], mayAdd = true) => ({
   props: [...props],

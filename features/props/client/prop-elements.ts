@@ -21,20 +21,19 @@ export const looksOf = (kind: PlaceableKind): number => propDefinitionOf(kind)?.
 export interface PropWords {
   /** Whose it is, and what. */
   nameOf(prop: Pick<Prop, 'kind' | 'nickname'>): LocalText;
-  /** The hints of what cheers and of what only stands there. */
-  readonly cheer: LocalText;
-  readonly look: LocalText;
+  /** The hint of what cheers and of what only stands there. */
+  hintOf(type: 'cheer' | 'decor', name: LocalText): LocalText;
 }
 
-function interactionOf({ type, text }: Prop, title: LocalText, { cheer, look }: PropWords): Interaction {
+function interactionOf({ type, text }: Prop, title: LocalText, { hintOf }: PropWords): Interaction {
   const common = { range: RANGE, title };
   switch (type) {
     case 'sign':
       return { ...common, type: InteractionType.openText, text: { zh: text, en: text } };
     case 'cheer':
-      return { ...common, type: InteractionType.propInteraction, pose: 'wave', prompt: cheer };
+      return { ...common, type: InteractionType.propInteraction, pose: 'wave', prompt: hintOf(type, title) };
     case 'decor':
-      return { ...common, type: InteractionType.normal, prompt: look };
+      return { ...common, type: InteractionType.normal, prompt: hintOf(type, title) };
   }
 }
 

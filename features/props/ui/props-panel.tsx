@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
+import { useSettings } from '../../../hud/app-context';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { usePanelPage } from '../../../hud/space/frame/panel-page';
@@ -12,6 +13,7 @@ import { Catalogue } from './catalogue';
 import { ChosenProp } from './chosen-prop';
 import { PropRow } from './prop-row';
 import style from './props.module.css';
+import { durationText } from './use-prop-words';
 
 /** How long things stay, and where they may stand. */
 function Limits({
@@ -20,17 +22,11 @@ function Limits({
   readonly settings: Readonly<Pick<PropSettings, 'hours'>> & { readonly areaIds: readonly string[] };
 }) {
   const t = useFeatureLocale(propsLocales);
+  const { lang } = useSettings();
   const { hours, areaIds } = settings;
-  const days = hours / 24;
   return (
     <ul className={style['limits']}>
-      <li>
-        {hours === 0 && t('panel.staysHere')}
-        {hours > 0 &&
-          (Number.isInteger(days)
-            ? t('panel.staysDays', { count: days })
-            : t('panel.staysHours', { count: hours }))}
-      </li>
+      <li>{hours === 0 ? t('panel.staysHere') : t('panel.stays', { time: durationText(hours, lang) })}</li>
       {areaIds.length > 0 && <li>{t('panel.areas')}</li>}
     </ul>
   );

@@ -9,6 +9,7 @@ import { useRead } from '../../../hud/ui/use-read';
 import { propsLocales } from '../locales/locales';
 import { PROP_RULES, type PropSettings } from '../model';
 import style from './rules-setting.module.css';
+import { durationText } from './use-prop-words';
 
 /** Hours that are offered; 0: as long as the owner is there. */
 const HOURS = [0, 1, 8, 24, 72, 168, 720] as const;
@@ -34,12 +35,6 @@ export function RulesSetting({ spaceId }: { readonly spaceId: string }) {
       showError(error);
     }
   };
-  const hoursText = (hours: number): string => {
-    if (hours === 0) return t('settings.untilAway');
-    return hours % 24 === 0
-      ? t('settings.daysOf', { count: hours / 24 })
-      : t('settings.hoursOf', { count: hours });
-  };
   const { rule, hours, areaIds } = before;
   const offered = HOURS.some((one) => one === hours) ? HOURS : [...HOURS, hours];
   return (
@@ -64,7 +59,7 @@ export function RulesSetting({ spaceId }: { readonly spaceId: string }) {
       >
         {offered.map((value) => (
           <option key={value} value={value}>
-            {hoursText(value)}
+            {value === 0 ? t('settings.untilAway') : durationText(value, lang)}
           </option>
         ))}
       </select>

@@ -11,6 +11,14 @@ export function usePropName({ kind, nickname }: Pick<Prop, 'kind' | 'nickname'>)
   return t('named', { name: nickname, thing: t(`kinds.${kind}`) });
 }
 
+/** Such as «8 hours» or «3 days». */
+export function durationText(hours: number, lang: 'zh' | 'en'): string {
+  const isDays = hours % 24 === 0;
+  const [value, unit] = isDays ? [hours / 24, 'day'] : [hours, 'hour'];
+  const locale = lang === 'zh' ? 'zh-CN' : 'en';
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
 /** When it goes; undefined: as long as its owner is there. */
 export function useEndOf({ endsAt }: Pick<Prop, 'endsAt'>): string | undefined {
   const t = useFeatureLocale(propsLocales);
