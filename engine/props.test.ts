@@ -3,6 +3,7 @@ import type { SpaceDocument, SpaceElement } from '../contract/model/space-docume
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
+import { createPointerSurface } from './testing/pointer-surface';
 import { createTestEngine, member } from './testing/test-engine';
 import type { DocumentChanges } from './world/document-changes';
 import { grassSpace, headlessOptions } from './world/test-space';
@@ -109,5 +110,40 @@ test('a prop that goes while a view is made is not in it', async () => {
   engine.setProps([]);
   await settle(switched);
   expect([...shown]).toEqual([['3d 1', ['lamp']]]);
+  engine.dispose();
+});
+
+test('taps and the mouse go to what is held over the map until it is closed, then to the world again', async () => {
+  const { surface, send } = createPointerSurface();
+  const clock = new ManualClock();
+  const renderer = {
+    ...createHeadless(),
+    surface: Object.assign(surface, { style: {} }),
+    pick: (x: number, y: number) => ({ point: { x, y }, elementId: CRATE.id, slot: undefined }),
+  };
+  const engine = assembleEngine(headlessOptions(grassSpace(40, 20)), { clock, renderer });
+  engine.enter(1, 300, 320, 0);
+  engine.setProps([CRATE]);
+  const used: string[] = [];
+  engine.events$.subscribe((event) => event.kind === 'elementUsed' && used.push(event.elementId));
+  const heard: unknown[] = [];
+  const overlay = await engine.openOverlay({
+    tap: (at) => heard.push(['tap', at]),
+    hover: (at) => heard.push(['hover', at]),
+  });
+  const tap = (): void => {
+    send('pointermove', { clientX: 50, clientY: 60, buttons: 0 });
+    send('pointerdown', { clientX: 50, clientY: 60 });
+    send('pointerup', { clientX: 50, clientY: 60 });
+  };
+  tap();
+  expect(heard).toEqual([
+    ['hover', { x: 50, y: 60 }],
+    ['tap', { x: 50, y: 60 }],
+  ]);
+  expect(used).toEqual([]);
+  overlay.close();
+  tap();
+  expect([heard.length, used]).toEqual([2, [CRATE.id]]);
   engine.dispose();
 });
