@@ -69,6 +69,17 @@ onServer('uploads', (start) => {
       expect(stored('incoming')).toEqual([]);
     });
 
+    it('are kept as they are when they were made here before', async () => {
+      const noise = Buffer.from(Array.from({ length: 90 * 60 * 3 }, (_, at) => (at * 7919) % 251));
+      const photo = await sharp(noise, { raw: { width: 90, height: 60, channels: 3 } })
+        .jpeg()
+        .toBuffer();
+      const { data: first } = await forSpace(photo);
+      const made = await owner.raw(first?.url ?? '');
+      const { data: again } = await forSpace(Buffer.from(await made.arrayBuffer()));
+      expect(again).toEqual(first);
+    });
+
     it('are read in ranges, and not below incoming', async () => {
       const png = await picture('png', 40, 40);
       const grant = await owner.call('stsTokenSpaceEdit', { spaceId, bytes: png.length });

@@ -71,6 +71,8 @@ export interface OpenedEditorEngine extends EditorEngine {
 
 export interface SpaceEditorProps {
   readonly spaceId: string;
+  /** Begins with the import of a map. */
+  readonly imports: boolean;
   readonly openEngine: OpenEditorEngine;
   readonly go: (path: string) => void;
 }

@@ -32,7 +32,8 @@ export interface CreateSources {
 interface Props extends CreateSources {
   /** Address of the picture of a template. */
   readonly stillOf: (place: string) => string;
-  readonly onMade: (spaceId: string) => void;
+  /** `next`: the user enters the space, or imports a map into it first. */
+  readonly onMade: (spaceId: string, next: 'enter' | 'import') => void;
   readonly onClose: () => void;
 }
 
@@ -62,20 +63,21 @@ export function CreateSpaceDialog(props: Props) {
   const about = form.register('about', {
     validate: (value) => lengthOf(cleanText(value)) <= SPACE_DESCRIPTION_MAX || t('aboutTooLong'),
   });
-  const save = form.handleSubmit(async (values) => {
-    const spaceName = cleanLine(values.name);
-    const description = cleanText(values.about);
-    try {
-      const answer = await make({ spaceName, spaceType: template, avSwitch, description });
-      if (answer.applied) setApplied(spaceName);
-      else {
-        setMade(true);
-        onMade(answer.spaceId);
+  const saveFor = (next: 'enter' | 'import') =>
+    form.handleSubmit(async (values) => {
+      const spaceName = cleanLine(values.name);
+      const description = cleanText(values.about);
+      try {
+        const answer = await make({ spaceName, spaceType: template, avSwitch, description });
+        if (answer.applied) setApplied(spaceName);
+        else {
+          setMade(true);
+          onMade(answer.spaceId, next);
+        }
+      } catch (error) {
+        form.setError('root', { message: errorWords(error) });
       }
-    } catch (error) {
-      form.setError('root', { message: errorWords(error) });
-    }
-  });
+    });
 
   const busy = isSubmitting || made;
   /** A running creation cannot be cancelled, so the dialog stays open until it ends. */
@@ -101,7 +103,7 @@ export function CreateSpaceDialog(props: Props) {
           {applied !== undefined ? (
             <AppliedNote name={applied} contactCode={contactCode} onClose={onClose} />
           ) : (
-            <form className={style['form']} onSubmit={(event) => void save(event)} noValidate>
+            <form className={style['form']} onSubmit={(event) => void saveFor('enter')(event)} noValidate>
               <div className={style['head']}>
                 <div>
                   <Dialog.Title className={popup['title']}>{t('createTitle')}</Dialog.Title>
@@ -155,6 +157,11 @@ export function CreateSpaceDialog(props: Props) {
                 </p>
               )}
               <div className={style['actions']}>
+                <span className={style['import']}>
+                  <Button look="plain" size="l" disabled={busy} onPress={() => void saveFor('import')()}>
+                    {t('createImport')}
+                  </Button>
+                </span>
                 <Button look="plain" size="l" disabled={busy} onPress={close}>
                   {common('cancel')}
                 </Button>

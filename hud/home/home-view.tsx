@@ -40,6 +40,8 @@ interface Props {
   readonly onDismiss: () => void;
   /** Enters the plaza or the new space. */
   readonly onGo: (spaceId: string) => void;
+  /** Into the editor of a new space, to import a map. */
+  readonly onImport: (spaceId: string) => void;
   /** Called when a card is pressed: starts the page's loading mark. */
   readonly onEnter: () => void;
 }
@@ -54,6 +56,7 @@ export function HomeView({
   removalNotice,
   onDismiss,
   onGo,
+  onImport,
   onEnter,
 }: Props) {
   const { t } = useTranslation('home');
@@ -166,7 +169,12 @@ export function HomeView({
         )}
       </main>
       {dialog === 'create' && (
-        <CreateSpaceDialog {...create} stillOf={sources.stillOf} onMade={onGo} onClose={close} />
+        <CreateSpaceDialog
+          {...create}
+          stillOf={sources.stillOf}
+          onMade={(spaceId, next) => (next === 'import' ? onImport : onGo)(spaceId)}
+          onClose={close}
+        />
       )}
       {(dialog === 'editRole' || dialog === 'editNickname') && <SelfEditor start={dialog} onClose={close} />}
     </div>

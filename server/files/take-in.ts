@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pictureHead } from '../../contract/model/picture-head';
 import { PICTURE_SIDES, UPLOAD_BYTES, type UploadKind } from '../../contract/model/upload';
 import { endingOf, PUBLIC } from '../storage/keys';
 import type { StoragePort } from '../storage/storage-port';
@@ -82,6 +83,16 @@ export function createTakeIn(storage: StoragePort, { childFile }: { readonly chi
     }
   };
 
+  /** A picture that was made here before, such as one of an exported space: made again it would only lose quality. */
+  const madeBefore = async (data: Buffer): Promise<TakenFile | undefined> => {
+    const file = { hash: hashOf(data), mime: 'image/webp' };
+    const head = pictureHead(data);
+    const sizes = await Promise.all(keysOf(file).map((key) => storage.head(key)));
+    if (head?.mime !== file.mime || sizes.includes(undefined)) return undefined;
+    const { width, height } = head;
+    return { ...file, width, height, bytes: sizes.reduce((sum, size) => sum + (size?.bytes ?? 0), 0) };
+  };
+
   return async (key, kinds) => {
     const head = await storage.head(key);
     if (!head) return { fault: 'missing' };
@@ -95,7 +106,7 @@ export function createTakeIn(storage: StoragePort, { childFile }: { readonly chi
       const kind = KIND_BY_MIME[mime];
       if (kind === undefined || !kinds.includes(kind)) return { fault: 'kind' };
       if (data.length > UPLOAD_BYTES[kind]) return { fault: 'large' };
-      if (kind === 'picture') return await takePicture(data);
+      if (kind === 'picture') return (await madeBefore(data)) ?? (await takePicture(data));
       if (kind === 'model' && !isModel(data)) return { fault: 'broken' };
       const file = { hash: hashOf(data), mime };
       await storage.put(keyOf(file), data, mime);

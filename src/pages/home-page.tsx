@@ -10,7 +10,7 @@ import { removalLocales } from '../i18n/removal-locales';
 import { shellLocales } from '../i18n/shell-locales';
 import { homeEn } from '../i18n/locales/home.en';
 import { homeZh } from '../i18n/locales/home.zh';
-import { MAIN, PATHS } from '../router/routes';
+import { IMPORT_PARAM, MAIN, PATHS } from '../router/routes';
 import { useRemovalNotice } from './use-removal-notice';
 
 export const locales: readonly LocaleBundle[] = [
@@ -98,6 +98,9 @@ export function Page() {
         onEnter();
         void navigate(pathOf(spaceId));
       }}
+      onImport={(spaceId) =>
+        void navigate(`${PATHS.spaceEditor}?id=${encodeURIComponent(spaceId)}&${IMPORT_PARAM}=1`)
+      }
       onEnter={onEnter}
     />
   );

@@ -7,7 +7,7 @@ import type { LocaleBundle } from '../i18n/add-locales';
 import { settingsEn } from '../i18n/locales/settings.en';
 import { settingsZh } from '../i18n/locales/settings.zh';
 import { shellLocales } from '../i18n/shell-locales';
-import { spaceIdOf } from '../router/routes';
+import { IMPORT_PARAM, spaceIdOf } from '../router/routes';
 
 export const locales: readonly LocaleBundle[] = [
   { namespace: 'settings', zh: settingsZh, en: settingsEn },
@@ -25,5 +25,6 @@ export function Page() {
     [booted],
   );
   const go = useCallback((path: string) => void navigate(path), [navigate]);
-  return <SpaceEditor key={spaceId} spaceId={spaceId} openEngine={openEngine} go={go} />;
+  const imports = new URLSearchParams(search).has(IMPORT_PARAM);
+  return <SpaceEditor key={spaceId} spaceId={spaceId} imports={imports} openEngine={openEngine} go={go} />;
 }

@@ -134,6 +134,9 @@ export function routeOf(pathname: string): RouteMeta | undefined {
   return ROUTES.find((route) => route.path === path);
 }
 
+/** In the address of the editor: it begins with the import of a map. */
+export const IMPORT_PARAM = 'import';
+
 /** The space named by the query: `id`, or `spaceId`. */
 export const spaceIdOf = (search: string): string | undefined => {
   const query = new URLSearchParams(search);

@@ -23,4 +23,5 @@ export const budgetEn: typeof budgetZh = {
   },
   goTo: 'See the densest place',
   about: 'An estimate for an ordinary laptop without a graphics card.',
+  publish: 'This map is too heavy for ordinary computers and may run slowly. See what to take away.',
 };

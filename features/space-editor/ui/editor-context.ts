@@ -9,6 +9,8 @@ import { spaceEditorLocales } from '../locales/locales';
 
 export interface EditorParts {
   readonly spaceId: string;
+  /** Begins with the import of a map. */
+  readonly imports: boolean;
   readonly session: EditSession;
   readonly editor: Editor;
   /** Leaves for a page, with a question if something is not saved. */

@@ -29,12 +29,12 @@ import { useEditorKeys } from './use-editor-keys';
 
 /** The canvas of the editor, and what lies over it. */
 export function EditorScreen() {
-  const { editor, session, leave } = useEditor();
+  const { editor, imports, session, leave } = useEditor();
   const app = useApp();
   const t = useSpaceEditorWords();
   const first = useRef<HTMLDivElement>(null);
   const second = useRef<HTMLDivElement>(null);
-  const [dialog, setDialog] = useState<EditorDialog>();
+  const [dialog, setDialog] = useState<EditorDialog | undefined>(imports ? 'transfer' : undefined);
   const [checks, setChecks] = useState(false);
   const { editing, save, mode } = useSessionState();
   const { opening, selection, tool, view } = useEditorState();

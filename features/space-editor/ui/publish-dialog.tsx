@@ -1,8 +1,9 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApp } from '../../../hud/app-context';
 import { Button } from '../../../hud/ui/button';
 import { TextArea } from '../../../hud/ui/text-area';
+import { budgetOf } from '../editing/budget';
 import { DialogFrame } from './dialog-frame';
 import style from './dialogs.module.css';
 import { problemsOf, useDocument, useEditor, useSessionState, useSpaceEditorWords } from './editor-context';
@@ -27,6 +28,10 @@ export function PublishDialog({ onClose, onChecks }: Props) {
   const [wrong, setWrong] = useState('');
   const [version, setVersion] = useState<number>();
   const errors = document ? problemsOf(document, spaceId).filter(({ level }) => level === 'error').length : 0;
+  const isTooHeavy = useMemo(
+    () => document !== undefined && budgetOf(document).lines.some(({ level }) => level === 'tooMuch'),
+    [document],
+  );
   const publish = async (): Promise<void> => {
     setBusy(true);
     setWrong('');
@@ -73,6 +78,14 @@ export function PublishDialog({ onClose, onChecks }: Props) {
           error={wrong || undefined}
           onChange={({ target }) => setNote(target.value)}
         />
+      )}
+      {errors === 0 && isTooHeavy && (
+        <p className={style['warning']} role="note">
+          {t('budget.publish')}
+          <Button size="s" onPress={onChecks}>
+            {t('publish.look')}
+          </Button>
+        </p>
       )}
       {errors === 0 && hasDraft && <PlanForm note={note} />}
       <div className={style['actions']}>

@@ -37,6 +37,7 @@ export const homeZh = {
   failed: '空间列表没能打开',
   loading: '正在找你的空间',
   create: '创建空间',
+  createImport: '创建并导入地图',
   creating: '正在创建…',
   createTitle: '创建一个空间',
   createLead: '建好就能进去。把地址发给朋友，登录后就能来。',

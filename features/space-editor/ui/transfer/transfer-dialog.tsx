@@ -92,11 +92,11 @@ interface Props {
 export function TransferDialog({ onClose }: Props) {
   const t = useSpaceEditorWords();
   const app = useApp();
-  const { editor, spaceId } = useEditor();
+  const { editor, session, spaceId } = useEditor();
   const [importing] = useState(
     () =>
       new Importing({
-        target: { spaceId, isEmpty: (editor.document?.elements.length ?? 0) === 0 },
+        target: { spaceId, isEmpty: (session.editing?.document.elements.length ?? 0) === 0 },
         store: app.store,
         upload: app.upload,
         fetch: browserFetch,
