@@ -39,17 +39,24 @@ function hitBox({ x, y, width, height }: Box): Box {
   return { x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy };
 }
 
-const FLAT = 0;
-const STANDING = 1;
-const OVER = 2;
+const LYING = 0;
+const FLAT = 1;
+const STANDING = 2;
+const OVER = 3;
 function layerOf({ kind, picture }: SpaceElement): number {
-  if (picture) return picture.stands === 'over' ? OVER : picture.stands === 'flat' ? FLAT : STANDING;
+  if (picture) return picture.stands === 'over' ? OVER : picture.stands === 'flat' ? LYING : STANDING;
   return isPropKind(kind) && PROP_ART[kind].flat ? FLAT : STANDING;
 }
 
+/** Pictures that lie, and those over people, are drawn in the order of the document. */
+const isListed = (layer: number): boolean => layer === LYING || layer === OVER;
+
 /** The elements in the order in which they are drawn, the last one on top. */
 export const inDrawOrder = (elements: readonly SpaceElement[]): SpaceElement[] =>
-  elements.toSorted((a, b) => layerOf(a) - layerOf(b) || a.y - b.y || a.x - b.x);
+  elements.toSorted((a, b) => {
+    const layer = layerOf(a);
+    return layer - layerOf(b) || (isListed(layer) ? 0 : a.y - b.y || a.x - b.x);
+  });
 
 interface HitOptions {
   /** The element below this one is meant; below the lowest comes the top one again. */

@@ -178,6 +178,16 @@ describe('a thing at a point', () => {
     const turned = apply(same, order(same, ['b'], 'back'));
     expect(elementAt(turned, { x: 50, y: 40 })?.id).toBe('a');
   });
+
+  it('is a lying picture in the order of the list, wherever its base line is', () => {
+    const lying = (id: string, y: number) => ({
+      ...at(id, 50, y),
+      kind: 'picture',
+      picture: { fileId: id, width: 60, height: 60, stands: 'flat' as const, solid: [] },
+    });
+    const document = meadow(8, 8, { elements: [lying('first', 60), lying('last', 50)] });
+    expect(elementAt(document, { x: 50, y: 40 })?.id).toBe('last');
+  });
 });
 
 describe('a rubber band', () => {
