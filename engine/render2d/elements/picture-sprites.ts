@@ -145,7 +145,8 @@ export class PictureSprites {
   /** The longest side that is of use, in few steps, px. */
   #sideFor({ width, height }: ElementPicture): number {
     const needed = Math.max(width, height) * this.artScale;
-    return [256, 512, 1024].find((side) => side >= needed) ?? LONGEST;
+    // Much larger than it is seen, it would flicker.
+    return [32, 64, 128, 256, 512, 1024].find((side) => side >= needed) ?? LONGEST;
   }
 
   #place(held: Held, picture: ImageBitmap | undefined): void {
