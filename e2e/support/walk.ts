@@ -154,7 +154,7 @@ export async function changesOf(page: Page, clip: Clip): Promise<() => Promise<n
 }
 
 /** Share of pixels in a part of the page that match, 0..1. */
-async function shareOf(
+export async function shareOf(
   page: Page,
   clip: Clip,
   isSo: (red: number, green: number, blue: number) => boolean,
