@@ -101,14 +101,14 @@ export function createTakeIn(storage: StoragePort, { childFile }: { readonly chi
     const place = await places.take();
     if (!place) return { fault: 'busy' };
     try {
-      const data = await readAll(storage, key, most);
+      const { data, hash } = await readAll(storage, key, most);
       const { mime } = sniff(data);
       const kind = KIND_BY_MIME[mime];
       if (kind === undefined || !kinds.includes(kind)) return { fault: 'kind' };
       if (data.length > UPLOAD_BYTES[kind]) return { fault: 'large' };
       if (kind === 'picture') return (await madeBefore(data)) ?? (await takePicture(data));
       if (kind === 'model' && !isModel(data)) return { fault: 'broken' };
-      const file = { hash: hashOf(data), mime };
+      const file = { hash, mime };
       await storage.put(keyOf(file), data, mime);
       return { ...file, bytes: data.length, width: 0, height: 0 };
     } finally {
@@ -117,9 +117,20 @@ export function createTakeIn(storage: StoragePort, { childFile }: { readonly chi
   };
 }
 
-/** One byte above `most` shows that it is too large: a browser with a grant may have put a larger one there meanwhile. */
-async function readAll(storage: StoragePort, key: string, most: number): Promise<Buffer> {
+/**
+ * A file and its hash, made piece by piece: of 20 MB at once it would hold up everybody. One byte above `most` shows that
+ * it is too large: a browser with a grant may have put a larger one there meanwhile.
+ */
+async function readAll(
+  storage: StoragePort,
+  key: string,
+  most: number,
+): Promise<{ readonly data: Buffer; readonly hash: string }> {
   const chunks: Buffer[] = [];
-  for await (const chunk of storage.read(key, 0, most)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  const hash = createHash('sha256');
+  for await (const chunk of storage.read(key, 0, most)) {
+    chunks.push(chunk as Buffer);
+    hash.update(chunk as Buffer);
+  }
+  return { data: Buffer.concat(chunks), hash: hash.digest('hex') };
 }

@@ -39,8 +39,14 @@ export function cpuSecondsOf(pids: readonly number[]): number {
 export function memoryMbOf(pids: readonly number[]): number {
   const sizes = pids.map((pid) => {
     if (statOf(pid) === undefined) return 0;
-    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0);
+    try {
+      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+      return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0);
+    } catch (error) {
+      // It has ended meanwhile.
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH' || statOf(pid) === undefined) return 0;
+      throw error;
+    }
   });
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
