@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { proxy } from 'valtio/vanilla';
 import type { SpaceDocument } from '../../../contract/model/space-document';
+import type { Point } from '../../../contract/model/point';
 import type { MapInput, OverlayShape } from '../../../contract/ports/map-overlay';
 import { Scope } from '../../../src/platform/scope';
-import type { PropLook } from '../model';
+import type { Prop, PropLook } from '../model';
 import { createPropsState } from '../state';
 import { PlacingSession, type PlacingDeps } from './placing';
 
@@ -21,6 +22,16 @@ const GRASS: SpaceDocument = {
   seed: 1,
 };
 const DUCK: PropLook = { type: 'decor', kind: 'duck', variant: 0, text: '' };
+const standing = (propId: string, at: Point): Prop => ({
+  ...DUCK,
+  ...at,
+  propId,
+  userId: 'ann',
+  nickname: '',
+  endsAt: '',
+  count: 0,
+  done: false,
+});
 const FLUSH = async (): Promise<void> => {
   for (let i = 0; i < 4; i++) await Promise.resolve();
 };
@@ -103,6 +114,13 @@ it('begins on the nearest good spot before the feet, and shows whether it can st
   }
 });
 
+it('begins beside what stands there already', () => {
+  const { session, state } = rig();
+  state.props = [standing('a', { x: 650, y: 605 })];
+  session.begin(DUCK);
+  expect(state.placing).toMatchObject({ at: { x: 651, y: 651 }, problem: undefined });
+});
+
 it('follows the rules of the space about areas and numbers', () => {
   const { session, state } = rig();
   state.settings.areaIds = ['elsewhere'];
@@ -111,17 +129,7 @@ it('follows the rules of the space about areas and numbers', () => {
   state.settings.areaIds = ['lawn'];
   session.nudge(0, 0);
   expect(state.placing?.problem).toBeUndefined();
-  state.props = ['a', 'b', 'c'].map((propId) => ({
-    ...DUCK,
-    propId,
-    x: 0,
-    y: 0,
-    userId: 'ann',
-    nickname: '',
-    endsAt: '',
-    count: 0,
-    done: false,
-  }));
+  state.props = ['a', 'b', 'c'].map((propId) => standing(propId, { x: 0, y: 0 }));
   session.nudge(0, 0);
   expect(state.placing?.problem).toBe('limit');
   session.begin(DUCK, { propId: 'a', at: { x: 610, y: 600 } });

@@ -12,6 +12,8 @@ import { looksOf, variantOf } from './prop-elements';
 
 /** Distance of the first spot from the own feet, logical pixels. */
 const AHEAD = [44, 72, 100] as const;
+/** From other props, where it can be chosen, logical pixels. */
+const APART = 40;
 /** A tap this close to what is held puts it down, logical pixels. */
 const SAME_SPOT = 12;
 /** Half the box that is marked on the ground, logical pixels. */
@@ -149,9 +151,9 @@ export class PlacingSession {
     return space && spotProblem(space, own(), at, settings.areaIds);
   }
 
-  /** The nearest good spot before the feet, else around them. */
+  /** The nearest good spot before the feet, else around them, beside what stands there already. */
   #ahead(): Point {
-    const { space, own } = this.deps;
+    const { space, own, state } = this.deps;
     const { x, y } = own() ?? { x: 0, y: 0 };
     const facing = space.state.surroundings?.self.dir ?? 0;
     const at = (away: number, turns: number): Point => {
@@ -160,7 +162,9 @@ export class PlacingSession {
       return { x: Math.round(x + Math.cos(angle) * away), y: Math.round(y + Math.sin(angle) * away) };
     };
     const spots = [0, 1, -1, 2, -2, 3, -3, 4].flatMap((turns) => AHEAD.map((away) => at(away, turns)));
-    const isGood = (spot: Point): boolean => this.#problemAt({ at: spot, propId: 'any' }) === undefined;
+    const isGood = (spot: Point): boolean =>
+      this.#problemAt({ at: spot, propId: 'any' }) === undefined &&
+      !state.props.some((prop) => Math.hypot(prop.x - spot.x, prop.y - spot.y) < APART);
     return spots.find(isGood) ?? at(AHEAD[0], 0);
   }
 
