@@ -85,7 +85,12 @@ test('an owner edits, undoes, publishes and rolls back while somebody is inside'
     await page.getByRole('button', { name: /^检查/ }).click();
     await page.getByRole('combobox', { name: '互动' }).selectOption({ label: '提示' });
     await page.getByRole('button', { name: '发布' }).click();
-    await page.getByRole('textbox', { name: '这次改了什么' }).fill('来了一个机器人');
+    const note = page.getByRole('textbox', { name: '这次改了什么' });
+    await note.fill('来了一个机器人');
+    await page.getByRole('button', { name: '改了什么？' }).click();
+    await expect(page.getByRole('list', { name: '不同之处' })).toContainText('机器人新增');
+    await page.keyboard.press('Escape');
+    await expect(note).toHaveValue('来了一个机器人');
     await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
     await expect(page.getByRole('dialog').getByText('已发布第 2 版')).toBeVisible();
     await expect.poll(async () => (await documentOf()).elements.length).toBe(before.elements.length + 1);

@@ -29,6 +29,8 @@ export interface SpaceEditorApi {
   publish(draft: Continued, note: string): Promise<number>;
   /** `at`: ISO 8601; null: not by itself. */
   publishAt(lease: Lease, rev: number, note: string, at: string | null): Promise<void>;
+  /** The document of a published version. */
+  version(spaceId: string, version: number): Promise<SpaceDocument>;
   history(spaceId: string): Promise<readonly Publication[]>;
   /** Resolves to the new version. */
   rollback(lease: Lease, version: number): Promise<number>;

@@ -25,6 +25,8 @@ const createApi = (http: Pick<Http, 'get' | 'post'>): SpaceEditorApi => ({
   async publishAt(lease, rev, note, at) {
     await http.post('/api/space/publishAt', { ...lease, rev, note, at }, QUIET);
   },
+  version: async (spaceId, version) =>
+    (await http.get('/api/space/versionContent', { spaceId, version }, QUIET)).document,
   history: async (spaceId) => (await http.get('/api/space/history', { spaceId }, QUIET)).versions,
   rollback: async (lease, version) =>
     (await http.post('/api/space/rollback', { ...lease, version }, QUIET)).version,

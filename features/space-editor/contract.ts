@@ -202,6 +202,19 @@ const spaceHistory = defineCall({
   summary: 'The last published versions and the pinned ones, the newest first',
 });
 
+const versionContent = defineCall({
+  area: 'space-editor',
+  method: 'GET',
+  path: '/api/space/versionContent',
+  nonSpecReason: 'the specification shows no earlier versions',
+  access: 'member',
+  mutates: false,
+  input: bySpace.extend({ version: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  /** With all secrets, as `draft`. */
+  output: z.object({ document: spaceDocumentSchema }),
+  summary: 'A published document, to compare it',
+});
+
 const rollbackContent = defineCall({
   area: 'space-editor',
   method: 'POST',
@@ -283,6 +296,7 @@ export const EDITOR_CALLS = {
   saveElementContent,
   elementContent,
   spaceHistory,
+  versionContent,
   rollbackContent,
   pinVersion,
   publishAt,

@@ -19,7 +19,7 @@ interface Deps extends Pick<FeatureContext, 'db' | 'permissions' | 'spaces'> {
 }
 type PublishingCalls = Pick<
   typeof EDITOR_CALLS,
-  'saveContent' | 'saveElementContent' | 'elementContent' | 'rollbackContent'
+  'saveContent' | 'saveElementContent' | 'elementContent' | 'versionContent' | 'rollbackContent'
 >;
 type Origin = Pick<typeof spacePublications.$inferInsert, 'kind' | 'fromVersion' | 'note'>;
 
@@ -39,6 +39,16 @@ export function publishing({ db, permissions, spaces, readDocument }: Deps): Han
     if (!document) throw new AppError('invalid');
     return document;
   };
+  /** Throws `versionGone`. */
+  async function published(spaceId: string, version: number): Promise<SpaceDocument> {
+    const [row] = await db
+      .select({ document: spaceDocuments.document })
+      .from(spaceDocuments)
+      .where(and(eq(spaceDocuments.spaceId, spaceId), eq(spaceDocuments.version, version)));
+    const document = row && readDocument(row.document);
+    if (!document) throw new AppError('versionGone');
+    return document;
+  }
   /** In one transaction with `alongside`. Throws `editTimeout`, `documentProblems`. */
   async function publish(
     lease: LeaseOf,
@@ -104,14 +114,13 @@ export function publishing({ db, permissions, spaces, readDocument }: Deps): Han
       const { version, document } = await current(spaceId);
       return { version, elementContent: document.elements };
     },
+    async versionContent({ spaceId, version }, { session: { userId } }) {
+      await permissions.check(spaceId, userId, 'editSpace');
+      return { document: await published(spaceId, version) };
+    },
     async rollbackContent({ spaceId, token, version }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'editSpace');
-      const [row] = await db
-        .select({ document: spaceDocuments.document })
-        .from(spaceDocuments)
-        .where(and(eq(spaceDocuments.spaceId, spaceId), eq(spaceDocuments.version, version)));
-      const document = row && readDocument(row.document);
-      if (!document) throw new AppError('versionGone');
+      const document = await published(spaceId, version);
       return publish({ spaceId, userId, token }, document, {
         kind: 'rollback',
         fromVersion: version,

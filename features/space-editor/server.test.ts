@@ -242,8 +242,13 @@ onServer('editing of a space', (start) => {
       expect((await history())[0]).toMatchObject({ version, kind: 'rollback', fromVersion: 1 });
       expect((await read()).document.seed).toBe(EXPO_DOCUMENT.seed);
       expect((await owner.call('verifyDraft', { spaceId })).rev).toBe(1);
-      const gone = await owner.request('rollbackContent', { spaceId, token, version: 999 });
-      expect(gone.code).toBe(errorAnswer('versionGone').code);
+      const { document } = await owner.call('versionContent', { spaceId, version });
+      expect(document).toEqual((await owner.call('versionContent', { spaceId, version: 1 })).document);
+      for (const gone of [
+        await owner.request('rollbackContent', { spaceId, token, version: 999 }),
+        await owner.request('versionContent', { spaceId, version: 999 }),
+      ])
+        expect(gone.code).toBe(errorAnswer('versionGone').code);
       await owner.call('deleteDraft', { spaceId, token });
     });
 

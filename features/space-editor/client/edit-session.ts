@@ -18,7 +18,7 @@ const BEAT_GAP = 200;
 const LOOKS_EVERY = 3_000;
 
 export interface EditSessionDeps {
-  readonly api: Omit<SpaceEditorApi, 'spaces' | 'content'>;
+  readonly api: Omit<SpaceEditorApi, 'content' | 'spaces' | 'version'>;
   readonly spaceId: string;
   readonly userId: string;
   readonly scope: Scope;

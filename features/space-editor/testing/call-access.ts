@@ -24,6 +24,7 @@ export const ACCESS: FeatureAccess = {
     ['saveElementContent', 'editSpace', () => ({ token: 'none', rev: 0, elementContent: [] })],
     ['elementContent', 'editSpace', nothing],
     ['spaceHistory', 'editSpace', nothing],
+    ['versionContent', 'editSpace', () => ({ version: 1 })],
     ['rollbackContent', 'editSpace', () => ({ token: 'none', version: 1 })],
     ['pinVersion', 'editSpace', () => ({ version: 1, pinned: true })],
     ['publishAt', 'editSpace', () => ({ token: 'none', rev: 0, at: null })],

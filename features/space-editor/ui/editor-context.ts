@@ -5,6 +5,7 @@ import { documentProblems } from '../../../contract/model/document/document-prob
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { EditSession } from '../client/edit-session';
 import type { Editor } from '../client/editor';
+import type { OpenEngine } from '../client/editor-views';
 import { spaceEditorLocales } from '../locales/locales';
 
 export interface EditorParts {
@@ -13,6 +14,8 @@ export interface EditorParts {
   readonly imports: boolean;
   readonly session: EditSession;
   readonly editor: Editor;
+  /** For a view beside that of the editor. */
+  readonly openEngine: OpenEngine;
   /** Leaves for a page, with a question if something is not saved. */
   readonly leave: (path: string) => void;
 }

@@ -13,18 +13,15 @@ import {
   useSessionState,
   useSpaceEditorWords,
 } from './editor-context';
+import { EditorDialogs } from './editor-dialogs';
 import style from './editor.module.css';
-import { HistoryDialog } from './history-dialog';
 import { Inspector } from './inspector/inspector';
 import { LeftPanel } from './left-panel';
 import { MapOptions } from './map-options';
 import { Notices } from './notices';
-import { PublishDialog } from './publish-dialog';
-import { ShortcutsDialog } from './shortcuts-dialog';
 import { TimedOutDialog } from './timed-out-dialog';
 import { ToolRail } from './tool-rail';
 import { TopBar, type EditorDialog } from './top-bar';
-import { TransferDialog } from './transfer/transfer-dialog';
 import { useEditorKeys } from './use-editor-keys';
 
 /** The canvas of the editor, and what lies over it. */
@@ -85,18 +82,14 @@ export function EditorScreen() {
       <Notices />
       <MapOptions />
       {checks ? <ChecksPanel onClose={() => setChecks(false)} /> : isSomething && <Inspector />}
-      {dialog === 'publish' && (
-        <PublishDialog
-          onClose={() => setDialog(undefined)}
-          onChecks={() => {
-            setDialog(undefined);
-            setChecks(true);
-          }}
-        />
-      )}
-      {dialog === 'history' && <HistoryDialog onClose={() => setDialog(undefined)} />}
-      {dialog === 'transfer' && <TransferDialog onClose={() => setDialog(undefined)} />}
-      {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
+      <EditorDialogs
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        onChecks={() => {
+          setDialog(undefined);
+          setChecks(true);
+        }}
+      />
       {(mode.kind === 'timedOut' || mode.kind === 'overtaken') && <TimedOutDialog />}
       <div className={style['small']}>
         <EmptyState icon={MonitorUp} title={t('title')} hint={t('small')} />

@@ -1,4 +1,4 @@
-import { History, Pin, PinOff } from 'lucide-react';
+import { Diff, History, Pin, PinOff } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useApp, useSettings } from '../../../hud/app-context';
 import { useFeatureAppApi } from '../../../hud/features/use-features';
@@ -22,8 +22,13 @@ function useStory() {
   };
 }
 
-/** The published versions, each of which can be published again. */
-export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
+interface Props {
+  readonly onClose: () => void;
+  readonly onCompare: (version: number) => void;
+}
+
+/** The published versions, each of which can be compared, and published again. */
+export function HistoryDialog({ onClose, onCompare }: Props) {
   const t = useSpaceEditorWords();
   const { lang } = useSettings();
   const { dialogs, toaster, showError } = useApp();
@@ -81,6 +86,12 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
                     : dateAndTime(one.publishedAt, lang)}
                 </small>
               </div>
+              <IconButton
+                icon={Diff}
+                label={`${t('difference.compare')}: ${one.version}`}
+                tip="title"
+                onPress={() => onCompare(one.version)}
+              />
               {mayEdit && (
                 <IconButton
                   icon={one.pinned ? PinOff : Pin}

@@ -12,18 +12,21 @@ import { PlanForm } from './plan-form';
 const NOTE_MAX = 200;
 
 interface Props {
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+  /** Shows what differs from a published version. */
+  readonly onCompare: (version: number) => void;
   readonly onClose: () => void;
   readonly onChecks: () => void;
 }
 
 /** Publishes the document with a note; then the way into the space. */
-export function PublishDialog({ onClose, onChecks }: Props) {
+export function PublishDialog({ note, onNote, onClose, onChecks, onCompare }: Props) {
   const t = useSpaceEditorWords();
   const { errorText } = useApp();
   const { session, spaceId, leave } = useEditor();
-  const { hasDraft } = useSessionState();
+  const { hasDraft, baseVersion } = useSessionState();
   const document = useDocument();
-  const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
   const [version, setVersion] = useState<number>();
@@ -76,7 +79,7 @@ export function PublishDialog({ onClose, onChecks }: Props) {
           max={NOTE_MAX}
           maxLength={NOTE_MAX}
           error={wrong || undefined}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => onNote(target.value)}
         />
       )}
       {errors === 0 && isTooHeavy && (
@@ -89,6 +92,11 @@ export function PublishDialog({ onClose, onChecks }: Props) {
       )}
       {errors === 0 && hasDraft && <PlanForm note={note} />}
       <div className={style['actions']}>
+        {baseVersion > 0 && (
+          <Button look="plain" onPress={() => onCompare(baseVersion)}>
+            {t('difference.open')}
+          </Button>
+        )}
         <Button look="plain" onPress={onClose}>
           {t('publish.cancel')}
         </Button>

@@ -75,8 +75,8 @@ export function SpaceEditor({ spaceId, imports, openEngine, go }: SpaceEditorPro
     [app, go, session, t],
   );
   const parts = useMemo<EditorParts>(
-    () => ({ spaceId, imports, session, editor, leave: (path) => void leave(path) }),
-    [editor, imports, leave, session, spaceId],
+    () => ({ spaceId, imports, session, editor, openEngine, leave: (path) => void leave(path) }),
+    [editor, imports, leave, openEngine, session, spaceId],
   );
   return (
     <EditorProvider value={parts}>
