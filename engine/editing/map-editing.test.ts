@@ -276,6 +276,31 @@ describe('a change of the document', () => {
     expect(stage.repainted).toEqual([[box, box, { ...box, x: 512 }]]);
   });
 
+  it('of picture layers alone is painted in place', async () => {
+    const layer = {
+      id: 'one',
+      name: '',
+      band: 'under' as const,
+      sheets: [],
+      cells: '',
+      opacity: 1,
+      dx: 0,
+      dy: 0,
+    };
+    const pictures = { ...first, pictures: [layer] };
+    stage.editor.edit(pictures);
+    expect(stage.edits).toMatchObject([{ ground: [], elements: false, pictures: true, raised: false }]);
+    expect(stage.sent.map(({ document }) => document)).toEqual([pictures]);
+    const box = { x: 512, y: 0, width: 512, height: 512 };
+    stage.sent[0]?.done([box]);
+    await stage.run(1000);
+    expect(stage.repainted).toEqual([[box]]);
+    expect(stage.made).toEqual([]);
+    // Where there are layers, 3D shows what is solid.
+    stage.editor.edit({ ...pictures, blocked: first.ground.map((row) => '#'.repeat(row.length)) });
+    expect(stage.edits.at(-1)).toMatchObject({ pictures: false, raised: true });
+  });
+
   it('of the ground is painted during a long stroke, too', async () => {
     const box = { x: 0, y: 0, width: 512, height: 512 };
     for (let count = 1; count < 40; count++) {

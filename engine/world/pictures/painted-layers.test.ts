@@ -71,7 +71,8 @@ describe('painted layers', () => {
     layers.setDocument({ ...SIZE, pictures: undefined });
     expect(closed, 'freed').toBe(1);
     layers.addSheet('a', sheet);
-    expect(closed, 'not kept').toBe(2);
+    layers.setDocument({ ...SIZE, pictures: [layer('one', {})] });
+    expect([layers.isWhole, closed], 'came before its document').toEqual([true, 1]);
   });
 
   it('calm the water that they cover', () => {

@@ -32,14 +32,11 @@ export class PaintedLayers {
     return staleLayers(before, { ...this.#size, layers: this.#layers });
   }
 
-  /** Takes ownership. Undefined: it could not be loaded. */
+  /** Takes ownership; it may come before the document that needs it. Undefined: it could not be loaded. */
   addSheet(fileId: string, picture: ImageBitmap | undefined): void {
     this.#sheets.get(fileId)?.close();
-    if (picture && this.#files.includes(fileId)) this.#sheets.set(fileId, picture);
-    else {
-      picture?.close();
-      this.#sheets.delete(fileId);
-    }
+    if (picture) this.#sheets.set(fileId, picture);
+    else this.#sheets.delete(fileId);
   }
 
   /** Whether all sheets are there. */
