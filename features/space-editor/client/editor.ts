@@ -242,8 +242,13 @@ export class Editor implements ToolHost {
     const { elements, areas, spawns, walls } = selected(document, selection);
     const box = [...areas, ...walls][0]?.part;
     const point = [...elements, ...spawns][0]?.part;
-    if (point) this.#views?.centre(point);
-    else if (box) this.#views?.centre({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    if (point) this.lookAt(point);
+    else if (box) this.lookAt({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  }
+
+  /** Brings a point to the middle of the views. */
+  lookAt(point: Point): void {
+    this.#views?.centre(point);
   }
 
   selectAll(): void {
@@ -304,7 +309,7 @@ export class Editor implements ToolHost {
     if (!this.document || !this.mayEdit) return;
     this.select({});
     this.run(replaceCommand(this.document, next));
-    this.#views?.centre({ x: widthOf(next) / 2, y: heightOf(next) / 2 });
+    this.lookAt({ x: widthOf(next) / 2, y: heightOf(next) / 2 });
   }
 
   /** Hides elements in the editor, or shows them. */

@@ -53,7 +53,7 @@ export function BudgetMeter({ document }: { readonly document: SpaceDocument }) 
         ))}
       </ul>
       {isDense && (
-        <button type="button" onClick={() => editor.map?.centre(busiest)}>
+        <button type="button" onClick={() => editor.lookAt(busiest)}>
           {t('budget.goTo')}
         </button>
       )}
