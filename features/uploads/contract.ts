@@ -108,6 +108,19 @@ const finishUpload = defineCall({
   summary: 'Check an uploaded file and make it usable; idempotent',
 });
 
+const cancelUpload = defineCall({
+  area: 'uploads',
+  method: 'POST',
+  path: '/api/oss/cancel',
+  nonSpecReason: 'A person who gives up an upload gets its share of the quota back',
+  access: 'session',
+  mutates: true,
+  /** `key`: as for `finishUpload`. */
+  input: z.object({ key: z.string().min(1).max(300) }),
+  output: z.object({}),
+  summary: 'Give up an upload that is not finished; idempotent',
+});
+
 const listFiles = defineCall({
   area: 'uploads',
   method: 'GET',
@@ -147,6 +160,7 @@ export const UPLOAD_CALLS = {
   stsTokenHeadEdit,
   dirToken,
   finishUpload,
+  cancelUpload,
   listFiles,
   deleteFile,
 } as const;

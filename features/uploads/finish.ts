@@ -45,6 +45,15 @@ export async function clearIncoming({ storage }: Pick<Deps, 'storage'>, dir: str
   }
 }
 
+/** Ends an upload that is not finished: it counts no bytes any more, and what came in goes. Idempotent. */
+export async function giveUp(deps: Pick<Deps, 'db' | 'storage'>, { id, dir }: Upload): Promise<void> {
+  await deps.db
+    .update(uploads)
+    .set({ state: 'ended', bytes: 0 })
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'open')));
+  await clearIncoming(deps, dir);
+}
+
 /** Locks a file until the transaction ends, against the sweep. */
 export const fileLock = (hash: string): string => `file ${hash}`;
 
@@ -66,11 +75,7 @@ export async function finish(deps: Deps, upload: Upload, name: string): Promise<
   if ('fault' in taken) {
     const { fault } = taken;
     if (!PASSING.has(fault)) {
-      await db
-        .update(uploads)
-        .set({ state: 'ended', bytes: 0 })
-        .where(and(mine, eq(uploads.state, 'open')));
-      await clearIncoming(deps, dir);
+      await giveUp(deps, upload);
     }
     throw new AppError(ERRORS[fault]);
   }

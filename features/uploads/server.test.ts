@@ -229,6 +229,11 @@ onServer('uploads', (start) => {
     expect(granted).toHaveLength(Math.floor(UPLOAD_QUOTA.bytesPerDay / bytes));
     const refused = answers.find(({ code }) => code !== 200);
     expect(refused).toMatchObject(errorAnswer('uploadQuota'));
+    const key = `${granted[0]?.data?.prefix}${UPLOAD_NAME}`;
+    for (const _ of [1, 2]) expect((await person.request('cancelUpload', { key })).code).toBe(200);
+    expect(await owner.request('cancelUpload', { key })).toMatchObject(errorAnswer('notFound'));
+    expect((await person.request('stsTokenHeadEdit', { bytes })).code).toBe(200);
+    expect((await person.request('finishUpload', { key })).code).toBe(errorAnswer('uploadMissing').code);
     planet.advance(DAY + 1);
     expect((await person.request('stsTokenHeadEdit', { bytes })).code).toBe(200);
   });

@@ -5,9 +5,9 @@ import { defineServerFeature, type FeatureContext } from '../../server/features/
 import type { HandlersOf } from '../../server/http/context';
 import { UPLOAD_CALLS } from './contract';
 import { UPLOAD_ERRORS } from './errors';
-import { finish, uploadedFile } from './finish';
+import { finish, giveUp, uploadedFile } from './finish';
 import { UPLOAD_QUOTA } from './model';
-import { reserve, storedBytes, type UploadWish } from './reserve';
+import { reserve, storedBytes, type Upload, type UploadWish } from './reserve';
 import { sweepUploads } from './sweep';
 import { files, spaceFiles, uploads } from './tables';
 
@@ -38,6 +38,16 @@ function uploadHandlers(context: FeatureContext): HandlersOf<typeof UPLOAD_CALLS
     const upload = await reserve(db, now(), { userId, spaceId, purpose, bytes, resume });
     return storage.grant({ userId, purpose, dir: upload.dir, maxBytes: upload.bytes });
   };
+  /** The caller's upload that a key belongs to. Throws `notFound`. */
+  const uploadOf = async (key: string, userId: string): Promise<Upload> => {
+    const dir = key.endsWith(`/${UPLOAD_NAME}`) ? key.slice(0, -UPLOAD_NAME.length) : '';
+    const [upload] = await db
+      .select()
+      .from(uploads)
+      .where(and(eq(uploads.dir, dir), eq(uploads.userId, userId)));
+    if (!upload) throw new AppError('notFound');
+    return upload;
+  };
   return {
     stsTokenSpaceEdit: (input, { session: { userId } }) =>
       grant({ userId, spaceId: input.spaceId, purpose: 'space', input }),
@@ -48,14 +58,13 @@ function uploadHandlers(context: FeatureContext): HandlersOf<typeof UPLOAD_CALLS
     dirToken: (input, { session: { userId } }) =>
       grant({ userId, spaceId: input.spaceId, purpose: 'dir', input }),
     async finishUpload({ key, name = '' }, { session: { userId } }) {
-      const dir = key.endsWith(`/${UPLOAD_NAME}`) ? key.slice(0, -UPLOAD_NAME.length) : '';
-      const [upload] = await db
-        .select()
-        .from(uploads)
-        .where(and(eq(uploads.dir, dir), eq(uploads.userId, userId)));
-      if (!upload) throw new AppError('notFound');
+      const upload = await uploadOf(key, userId);
       await checkRight(upload.spaceId, userId, upload.purpose);
       return finish(context, upload, name);
+    },
+    async cancelUpload({ key }, { session: { userId } }) {
+      await giveUp(context, await uploadOf(key, userId));
+      return {};
     },
     async listFiles({ spaceId, before }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'editSpace');

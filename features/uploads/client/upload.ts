@@ -71,16 +71,19 @@ export function createUpload(deps: UploadDeps): UploadFile {
       how.kind === 'oss'
         ? new OssSender({ ...deps, renew, checkpoint, keep }, grant, how)
         : new PartSender({ ...deps, renew }, grant, how);
+    const key = `${grant.prefix}${UPLOAD_NAME}`;
     try {
       await sender.send(file, progress, signal);
-      const key = `${grant.prefix}${UPLOAD_NAME}`;
       const done = await http.post('/api/oss/finish', { key, name: file.name }, signal ? { signal } : {});
       remembered.set(file, target, undefined);
       return done;
     } catch (error) {
       const failure = AppError.from(error);
       // What the server has refused, or the user stopped, does not go on.
-      if (signal?.aborted) await sender.cancel().catch(() => undefined);
+      if (signal?.aborted) {
+        await sender.cancel().catch(() => undefined);
+        await http.post('/api/oss/cancel', { key }, { quiet: true }).catch(() => undefined);
+      }
       if (signal?.aborted || failure.status === 200) remembered.set(file, target, undefined);
       throw failure;
     }

@@ -16,5 +16,10 @@ export const ACCESS: FeatureAccess = {
       answer: 'notFound',
       guest: 'notFound',
     },
+    cancelUpload: {
+      input: () => ({ key: 'incoming/none/head/none/file' }),
+      answer: 'notFound',
+      guest: 'notFound',
+    },
   },
 };
