@@ -26,9 +26,9 @@ function withPictures({ widthTiles, heightTiles, ...document }: SpaceDocument): 
     id: `picture ${id}`,
     kind: 'picture',
     x,
-    y: y - 40,
+    y: y - 90,
     variant: 0,
-    picture: { fileId: PICTURE, width: 120, height: 120, stands: 'up' as const, solid: [] },
+    picture: { fileId: PICTURE, width: 36, height: 40, stands: 'up' as const, solid: [] },
   }));
   return {
     ...document,
@@ -68,13 +68,13 @@ test('picture layers and own pictures are drawn in both views, and each file is 
   await enterPlaza(page, server);
   await waitForView(page, '2D');
   await expect.poll(() => magenta(page), { timeout: 30_000 }).toBeGreaterThan(0.15);
-  await expect.poll(() => cyan(page), { timeout: 30_000 }).toBeGreaterThan(0.02);
+  await expect.poll(() => cyan(page), { timeout: 30_000 }).toBeGreaterThan(0.003);
   expect(asked.toSorted((a, b) => a.localeCompare(b))).toEqual([SHEET, PICTURE]);
 
   await viewButton(page, '3D').click();
   await waitForView(page, '3D');
   await expect.poll(() => magenta(page), { timeout: 30_000 }).toBeGreaterThan(0.15);
-  await expect.poll(() => cyan(page), { timeout: 30_000 }).toBeGreaterThan(0.02);
+  await expect.poll(() => cyan(page), { timeout: 30_000 }).toBeGreaterThan(0.003);
   expect(asked.filter((hash) => hash === SHEET)).toHaveLength(1);
   expect(pageErrors).toEqual([]);
 });
