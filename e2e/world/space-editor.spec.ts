@@ -99,6 +99,21 @@ test('an owner edits, undoes, publishes and rolls back while somebody is inside'
     await page.getByRole('button', { name: '继续编辑' }).click();
   });
 
+  await test.step('the draft is tried out on foot, and the keys of the editor wait', async () => {
+    const tool = page.getByRole('toolbar', { name: '工具' }).getByRole('button', { pressed: true });
+    const before = await tool.getAttribute('title');
+    await page.getByRole('button', { name: '试走一下' }).click();
+    await expect(page.getByTestId('trial-map')).toHaveAttribute('data-open', 'true');
+    const hint = page.getByRole('dialog').getByRole('status');
+    await expect(async () => {
+      await page.keyboard.press('a', { delay: 400 });
+      await expect(hint).toContainText('按 E：', { timeout: 1_000 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await tool.getAttribute('title')).toBe(before);
+  });
+
   await test.step('a map of Tiled is imported with its picture, and published', async () => {
     await page.getByRole('button', { name: '导入与导出' }).click();
     await page.getByLabel('选择文件', { exact: true }).setInputFiles(await smallMap());

@@ -2,6 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LocalText, SpaceDocument } from '../../contract/model/space-document';
 import type { Permission } from '../../contract/model/member/permissions';
+import type { Point } from '../../contract/model/point';
+import type { Engine } from '../../contract/ports/engine';
 import type { EditingInput, EditorEngine } from '../../contract/ports/engine-editing';
 import type { Panel } from '../../src/state/space';
 import type { ListedMember } from '../../src/state/member-list';
@@ -69,11 +71,26 @@ export interface OpenedEditorEngine extends EditorEngine {
   dispose(): void;
 }
 
+/** Opens a view in which the user walks through a document alone. */
+export type OpenTrialEngine = (
+  options: Omit<Parameters<OpenEditorEngine>[0], 'input'>,
+) => Promise<OpenedTrialEngine>;
+
+export interface OpenedTrialEngine {
+  readonly engine: Engine;
+  /** Puts the user somewhere; `dir` is a value of `Dir`. */
+  enter(at: Point, dir: number): void;
+  /** Uses a thing that is near. */
+  press(elementId: string): void;
+  dispose(): void;
+}
+
 export interface SpaceEditorProps {
   readonly spaceId: string;
   /** Begins with the import of a map. */
   readonly imports: boolean;
   readonly openEngine: OpenEditorEngine;
+  readonly openTrial: OpenTrialEngine;
   readonly go: (path: string) => void;
 }
 

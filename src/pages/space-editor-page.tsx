@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { OpenEditorEngine } from '../../hud/features/feature-ui';
+import type { OpenEditorEngine, OpenTrialEngine } from '../../hud/features/feature-ui';
 import { SpaceEditor } from '../../hud/features/space-editor';
 import { useBoot } from '../boot/boot-context';
 import type { LocaleBundle } from '../i18n/add-locales';
@@ -24,7 +24,20 @@ export function Page() {
     async (options) => (await import('../boot/space/open-editor')).openEditor(booted, options),
     [booted],
   );
+  const openTrial = useCallback<OpenTrialEngine>(
+    async (options) => (await import('../boot/space/open-editor')).openTrial(booted, options),
+    [booted],
+  );
   const go = useCallback((path: string) => void navigate(path), [navigate]);
   const imports = new URLSearchParams(search).has(IMPORT_PARAM);
-  return <SpaceEditor key={spaceId} spaceId={spaceId} imports={imports} openEngine={openEngine} go={go} />;
+  return (
+    <SpaceEditor
+      key={spaceId}
+      spaceId={spaceId}
+      imports={imports}
+      openEngine={openEngine}
+      openTrial={openTrial}
+      go={go}
+    />
+  );
 }

@@ -257,6 +257,14 @@ export const editorEn: typeof editorZh = {
     otherwise: 'Pictures under the map, the tour or the plants of the ground',
     how: { added: 'New', removed: 'Gone', moved: 'Moved', changed: 'Changed' },
   },
+  trial: {
+    open: 'Try it out',
+    alone: 'You walk in the draft alone; nothing is saved',
+    close: 'Back to the editor (Esc)',
+    walk: 'Walk with the arrows or WASD, or press a place',
+    use: 'Press E: {{name}}',
+    needsSpace: '«{{name}}» works in the space itself, once it is published',
+  },
   history: {
     open: 'Versions',
     title: 'Versions',

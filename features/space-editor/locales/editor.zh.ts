@@ -256,6 +256,14 @@ export const editorZh = {
     otherwise: '底图、导览或地面的花草',
     how: { added: '新增', removed: '移除', moved: '移动', changed: '修改' },
   },
+  trial: {
+    open: '试走一下',
+    alone: '只有你在草稿里走动，不会保存任何东西',
+    close: '回到编辑（Esc）',
+    walk: '用方向键或 WASD 走动，也可以点地面',
+    use: '按 E：{{name}}',
+    needsSpace: '“{{name}}”要发布后在空间里才能用',
+  },
   history: {
     open: '历史版本',
     title: '历史版本',

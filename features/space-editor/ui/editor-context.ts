@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { useSnapshot } from 'valtio';
+import type { OpenTrialEngine } from '../../../hud/features/feature-ui';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { documentProblems } from '../../../contract/model/document/document-problems';
 import type { SpaceDocument } from '../../../contract/model/space-document';
@@ -16,6 +17,7 @@ export interface EditorParts {
   readonly editor: Editor;
   /** For a view beside that of the editor. */
   readonly openEngine: OpenEngine;
+  readonly openTrial: OpenTrialEngine;
   /** Leaves for a page, with a question if something is not saved. */
   readonly leave: (path: string) => void;
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import type { SpaceDocument } from '../../../contract/model/space-document';
 import { DifferenceDialog } from './difference-dialog';
+import { useDocument } from './editor-context';
 import { HistoryDialog } from './history-dialog';
 import { PublishDialog } from './publish-dialog';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import type { EditorDialog } from './top-bar';
 import { TransferDialog } from './transfer/transfer-dialog';
+import { TrialView } from './trial-view';
 
 interface Props {
   readonly dialog: EditorDialog | undefined;
@@ -13,11 +16,18 @@ interface Props {
   readonly onChecks: () => void;
 }
 
+/** Tries out the document as it was when the view opened. */
+function Trial({ document, onClose }: { readonly document: SpaceDocument; readonly onClose: () => void }) {
+  const [tried] = useState(document);
+  return <TrialView document={tried} onClose={onClose} />;
+}
+
 /** The dialog that is open. A comparison leads back to the dialog that asked for it. */
 export function EditorDialogs({ dialog, onClose, onChecks }: Props) {
   const [compared, setCompared] = useState<number>();
   // Kept while a comparison is looked at.
   const [note, setNote] = useState('');
+  const document = useDocument();
   if (compared !== undefined)
     return <DifferenceDialog version={compared} onClose={() => setCompared(undefined)} />;
   switch (dialog) {
@@ -34,6 +44,8 @@ export function EditorDialogs({ dialog, onClose, onChecks }: Props) {
           onCompare={setCompared}
         />
       );
+    case 'trial':
+      return document ? <Trial document={document} onClose={onClose} /> : null;
     case 'history':
       return <HistoryDialog onClose={onClose} onCompare={setCompared} />;
     case 'transfer':

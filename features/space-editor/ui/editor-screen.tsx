@@ -43,7 +43,7 @@ export function EditorScreen() {
     if (!hosts.first || !hosts.second || !opened) return undefined;
     return editor.open({ first: hosts.first, second: hosts.second }, opened);
   }, [editor, session, editing]);
-  useEditorKeys({ onShortcuts: () => setDialog('shortcuts') });
+  useEditorKeys({ onShortcuts: () => setDialog('shortcuts'), enabled: dialog !== 'trial' });
   const onLink = useLeavePrompt({
     dirty: mayEdit && save !== 'saved',
     text: t('leaveText'),

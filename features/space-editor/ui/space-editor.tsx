@@ -21,7 +21,7 @@ import { EditorScreen } from './editor-screen';
 const nameOf = (of: PropKind | 'area') => ({ zh: editorZh.kinds[of], en: editorEn.kinds[of] });
 
 /** The editor of a space: its lease and its document, from opening the page until leaving it. */
-export function SpaceEditor({ spaceId, imports, openEngine, go }: SpaceEditorProps) {
+export function SpaceEditor({ spaceId, imports, openEngine, openTrial, go }: SpaceEditorProps) {
   const app = useApp();
   const api = useFeatureAppApi('space-editor');
   const t = useSpaceEditorWords();
@@ -75,8 +75,8 @@ export function SpaceEditor({ spaceId, imports, openEngine, go }: SpaceEditorPro
     [app, go, session, t],
   );
   const parts = useMemo<EditorParts>(
-    () => ({ spaceId, imports, session, editor, openEngine, leave: (path) => void leave(path) }),
-    [editor, imports, leave, openEngine, session, spaceId],
+    () => ({ spaceId, imports, session, editor, openEngine, openTrial, leave: (path) => void leave(path) }),
+    [editor, imports, leave, openEngine, openTrial, session, spaceId],
   );
   return (
     <EditorProvider value={parts}>

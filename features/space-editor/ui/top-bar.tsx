@@ -10,6 +10,7 @@ import {
   ListChecks,
   LoaderCircle,
   Map as MapIcon,
+  Play,
   Redo2,
   Undo2,
 } from 'lucide-react';
@@ -28,7 +29,7 @@ import {
 } from './editor-context';
 import style from './editor.module.css';
 
-export type EditorDialog = 'publish' | 'history' | 'shortcuts' | 'transfer';
+export type EditorDialog = 'trial' | 'publish' | 'history' | 'shortcuts' | 'transfer';
 
 const SAVE_ICONS = { saved: Check, unsaved: LoaderCircle, saving: LoaderCircle, offline: CloudOff } as const;
 
@@ -107,6 +108,7 @@ export function TopBar({ checks, onChecks, onDialog }: Props) {
             />
           </span>
         ))}
+        <IconButton icon={Play} label={t('trial.open')} tip="below" onPress={() => onDialog('trial')} />
         <span className={style['line']} aria-hidden="true" />
         <IconButton
           icon={ListChecks}

@@ -7,6 +7,8 @@ import { useEditor } from './editor-context';
 
 interface Options {
   readonly onShortcuts: () => void;
+  /** Nothing but the map takes keys. */
+  readonly enabled: boolean;
 }
 
 /** Steps of the zoom by a key. */
@@ -63,7 +65,7 @@ function run(editor: Editor, action: KeyAction): void {
 }
 
 /** The keys of the editor, wherever the focus is except in fields and dialogs. The held space bar moves the map. */
-export function useEditorKeys({ onShortcuts }: Options): void {
+export function useEditorKeys({ onShortcuts, enabled }: Options): void {
   const { page } = useApp();
   const { editor, session } = useEditor();
   const shortcuts = useRef(onShortcuts);
@@ -73,7 +75,7 @@ export function useEditorKeys({ onShortcuts }: Options): void {
   useEffect(
     () =>
       page.onKeyDown((event) => {
-        if (event.defaultPrevented || takesKey(event.target, event)) return;
+        if (!enabled || event.defaultPrevented || takesKey(event.target, event)) return;
         const isOnButton = event.target instanceof Element && event.target.closest('button, a') !== null;
         if (event.code === 'Space' && !isOnButton) {
           event.preventDefault();
@@ -89,6 +91,6 @@ export function useEditorKeys({ onShortcuts }: Options): void {
         else if (action.kind === 'shortcuts') shortcuts.current();
         else run(editor, action);
       }),
-    [editor, page, session],
+    [editor, enabled, page, session],
   );
 }
