@@ -16,6 +16,7 @@ import { GROUND_FRAGMENT, GROUND_VERTEX } from '../gl/shaders';
 import type { FrameUniforms } from '../gl/uniforms';
 import { FreshTiles } from './fresh-tiles';
 import { PieceTextures } from './piece-textures';
+import { PieceInstances } from './piece-instances';
 import {
   columnsOf,
   INITIAL_PIECES,
@@ -49,9 +50,7 @@ export class GroundLayer {
   >;
   readonly #pieces: PieceTextures;
   readonly #water: WebGLTexture;
-  readonly #vao: WebGLVertexArrayObject;
-  readonly #buffer: WebGLBuffer;
-  readonly #instances: Float32Array;
+  readonly #instances: PieceInstances;
   /** Pieces in flight. */
   readonly #painting = new Set<number>();
   /** Painted pieces waiting for upload: only inside a frame the context is ours. */
@@ -69,7 +68,6 @@ export class GroundLayer {
   #visible: readonly number[] = [];
   /** Whether the view extends beyond the map. */
   #beyond = false;
-  #count = 0;
 
   constructor(
     private readonly gl: Gl,
@@ -82,7 +80,7 @@ export class GroundLayer {
     this.#columns = columnsOf(document);
     const count = this.#columns * rowsOf(document);
     this.#pieces = new PieceTextures(gl, this.#columns, count, SIDE * artScale, INITIAL_PIECES, MAX_PIECES);
-    this.#instances = new Float32Array((MAX_PIECES + 1) * 3);
+    this.#instances = new PieceInstances(gl, MAX_PIECES + 1);
     this.#program = createProgram(gl, GROUND_VERTEX, GROUND_FRAGMENT, [
       'cam',
       'view',
@@ -101,15 +99,6 @@ export class GroundLayer {
       gl.texImage2D(texture, 0, gl.R8, wide, high, 0, gl.RED, gl.UNSIGNED_BYTE, new Uint8Array(wide * high)),
     );
     setSampling(gl, gl.TEXTURE_2D, gl.LINEAR);
-    this.#vao = gl.createVertexArray();
-    this.#buffer = gl.createBuffer();
-    gl.bindVertexArray(this.#vao);
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
-    gl.bufferData(gl.ARRAY_BUFFER, this.#instances.byteLength, gl.DYNAMIC_DRAW);
-    gl.enableVertexAttribArray(0);
-    gl.vertexAttribPointer(0, 3, gl.FLOAT, false, 12, 0);
-    gl.vertexAttribDivisor(0, 1);
-    gl.bindVertexArray(null);
   }
 
   /** Requests the visible pieces, then nearby ones. */
@@ -196,15 +185,15 @@ export class GroundLayer {
     const { gl } = this;
     const program = this.#program;
     gl.useProgram(program.handle);
-    gl.bindVertexArray(this.#vao);
-    this.#arrange();
+    this.#instances.bind();
+    this.#instances.arrange(this.#visible, this.#columns, this.#pieces, this.#beyond);
     frame.apply(program);
     setUniform(gl, program, 'side', SIDE);
     setUniform(gl, program, 'size', widthOf(this.document), heightOf(this.document));
     setUniform(gl, program, 'season', frame.frost, frame.wet);
     bind(gl, gl.TEXTURE_2D_ARRAY, 'ground', this.#pieces.texture);
     bind(gl, gl.TEXTURE_2D, 'water', this.#water);
-    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#count);
+    this.#instances.draw();
   }
 
   #uploadWater(upload: (texture: number) => void): void {
@@ -216,31 +205,6 @@ export class GroundLayer {
   }
 
   /** Uploads the instances of visible pieces when they changed. */
-  #arrange(): void {
-    const { gl } = this;
-    const instances = this.#instances;
-    const before = this.#count;
-    let changed = false;
-    this.#count = 0;
-    const put = (column: number, row: number, layer: number): void => {
-      const at = this.#count++ * 3;
-      if (instances[at] === column && instances[at + 1] === row && instances[at + 2] === layer) return;
-      changed = true;
-      instances[at] = column;
-      instances[at + 1] = row;
-      instances[at + 2] = layer;
-    };
-    for (const piece of this.#visible) {
-      const layer = this.#pieces.layerOf(piece);
-      const column = piece % this.#columns;
-      if (layer >= 0) put(column, (piece - column) / this.#columns, layer);
-    }
-    // Drawn over the map's border, where treetops overlap it.
-    if (this.#beyond) put(0, 0, -1);
-    if (!changed && this.#count <= before) return;
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
-    gl.bufferSubData(gl.ARRAY_BUFFER, 0, instances);
-  }
 
   async #paint(piece: number): Promise<void> {
     this.#painting.add(piece);

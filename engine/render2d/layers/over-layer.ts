@@ -4,6 +4,7 @@ import type { Viewport } from '../camera';
 import { bind, createProgram, setUniform, uploadLayer, type Gl, type Program } from '../gl/gl';
 import { OVER_FRAGMENT, OVER_VERTEX } from '../gl/shaders';
 import type { FrameUniforms } from '../gl/uniforms';
+import { PieceInstances } from './piece-instances';
 import { PieceTextures } from './piece-textures';
 import { columnsOf, MAX_IN_FLIGHT, MAX_PIECES, pieceAt, piecesIn, rowsOf, SIDE } from './pieces';
 
@@ -15,10 +16,7 @@ export class OverLayer {
   readonly #columns: number;
   readonly #program: Program<'cam' | 'view' | 'side' | 'over' | 'own' | 'lightMap'>;
   readonly #pieces: PieceTextures;
-  readonly #vao: WebGLVertexArrayObject;
-  readonly #buffer: WebGLBuffer;
-  readonly #instances = new Float32Array(MAX_PIECES * 3);
-  #count = 0;
+  readonly #instances: PieceInstances;
   /** Pieces without a picture, and pieces to paint again. */
   readonly #empty = new Set<number>();
   readonly #stale = new Set<number>();
@@ -36,6 +34,7 @@ export class OverLayer {
     this.#columns = columnsOf(document);
     const count = this.#columns * rowsOf(document);
     this.#pieces = new PieceTextures(gl, this.#columns, count, SIDE * artScale, INITIAL, MAX_PIECES);
+    this.#instances = new PieceInstances(gl, MAX_PIECES);
     this.#program = createProgram(gl, OVER_VERTEX, OVER_FRAGMENT, [
       'cam',
       'view',
@@ -44,15 +43,6 @@ export class OverLayer {
       'own',
       'lightMap',
     ]);
-    this.#vao = gl.createVertexArray();
-    this.#buffer = gl.createBuffer();
-    gl.bindVertexArray(this.#vao);
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
-    gl.bufferData(gl.ARRAY_BUFFER, this.#instances.byteLength, gl.DYNAMIC_DRAW);
-    gl.enableVertexAttribArray(0);
-    gl.vertexAttribPointer(0, 3, gl.FLOAT, false, 12, 0);
-    gl.vertexAttribDivisor(0, 1);
-    gl.bindVertexArray(null);
   }
 
   /** Uploads what arrived, and requests the visible pieces. */
@@ -95,43 +85,21 @@ export class OverLayer {
   /** `own`: where the local player stands; undefined: nowhere. */
   draw(frame: FrameUniforms, own: { readonly x: number; readonly y: number } | undefined): void {
     const { gl } = this;
-    this.#arrange();
-    if (this.#count === 0) return;
+    this.#instances.arrange(this.#visible, this.#columns, this.#pieces);
+    if (this.#instances.count === 0) return;
     const program = this.#program;
     gl.useProgram(program.handle);
-    gl.bindVertexArray(this.#vao);
+    this.#instances.bind();
     frame.apply(program);
     setUniform(gl, program, 'side', SIDE);
     setUniform(gl, program, 'own', own?.x ?? -1e5, own?.y ?? -1e5);
     bind(gl, gl.TEXTURE_2D_ARRAY, 'over', this.#pieces.texture);
-    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#count);
+    this.#instances.draw();
   }
 
   dispose(): void {
     this.#disposed = true;
     for (const { picture } of this.#arrived.splice(0)) picture?.close();
-  }
-
-  #arrange(): void {
-    const { gl } = this;
-    const instances = this.#instances;
-    let changed = false;
-    let at = 0;
-    const put = (value: number): void => {
-      changed ||= instances[at] !== value;
-      instances[at++] = value;
-    };
-    for (const piece of this.#visible) {
-      const layer = this.#pieces.layerOf(piece);
-      if (layer < 0) continue;
-      put(piece % this.#columns);
-      put(Math.floor(piece / this.#columns));
-      put(layer);
-    }
-    this.#count = at / 3;
-    if (!changed) return;
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
-    gl.bufferSubData(gl.ARRAY_BUFFER, 0, instances);
   }
 
   async #paint(piece: number): Promise<void> {
