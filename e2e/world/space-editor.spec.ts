@@ -47,7 +47,7 @@ test('an owner edits, undoes, publishes and rolls back while somebody is inside'
     expect(elements.at(-1)).toMatchObject({ kind: 'robot', name: { zh: '机器人', en: 'Robot' } });
   });
 
-  await test.step("a picture of one's own is uploaded and placed, and taken back", async () => {
+  await test.step('an own picture is uploaded and placed, and taken back', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="gold"/></svg>';
     await page.getByRole('searchbox', { name: '搜索物品' }).fill('');

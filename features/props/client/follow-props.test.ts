@@ -125,7 +125,7 @@ it('tries again without an answer, and says so only while it has none', async ()
   expect(state.status).toBe('there');
 });
 
-it('asks again when the rules change; whoever has put down all that is allowed still may', async () => {
+it('asks again when the rules change; people who have put down all that is allowed still may', async () => {
   const { state, answers, answer, tell } = rig();
   const three = ['a', 'b', 'c'].map((id) => prop(id));
   await answer(three, false);

@@ -7,7 +7,7 @@ const FIRST = { id: 'first' } as unknown as HTMLElement;
 const SECOND = { id: 'second' } as unknown as HTMLElement;
 const AT = { x: 0, y: 0 } as MapPointer;
 
-/** An engine that keeps what it is told. */
+/** An engine that keeps its calls. */
 function fakeEngine({ view, input }: Parameters<OpenEngine>[0]) {
   let renderer = view;
   let centre = { x: 10, y: 10 };
@@ -50,11 +50,13 @@ function fakeEngine({ view, input }: Parameters<OpenEngine>[0]) {
 function setUp() {
   const engines: ReturnType<typeof fakeEngine>[] = [];
   const opened: string[] = [];
+  let refuses = false;
   const input = { press: vi.fn(), hover: vi.fn(), secondary: vi.fn() };
   const views = new EditorViews(
     { first: FIRST, second: SECOND },
     {
       openEngine: (options) => {
+        if (refuses) return Promise.reject(new Error('no more contexts'));
         const fake = fakeEngine(options);
         engines.push(fake);
         opened.push(`${options.view} ${options.host.id}`);
@@ -66,7 +68,8 @@ function setUp() {
     },
   );
   const looks = () => engines.filter(({ disposed }) => !disposed).map(({ look }) => look());
-  return { views, engines, opened, input, looks };
+  const refuse = (): void => void (refuses = true);
+  return { views, engines, opened, input, looks, refuse };
 }
 
 describe('the views of the editor', () => {
@@ -85,7 +88,8 @@ describe('the views of the editor', () => {
 
   it('look at the same place: the one that is pointed at leads', async () => {
     const { views, engines, input, looks } = setUp();
-    await views.open('both');
+    await views.open('2d');
+    await views.show('both');
     const [first, second] = engines;
     first?.editor.centre({ x: 40, y: 20 });
     expect(looks()).toEqual(['2d 40,20', '3d 40,20']);
@@ -99,7 +103,8 @@ describe('the views of the editor', () => {
 
   it('all show the document, the overlay and the hand', async () => {
     const { views, engines } = setUp();
-    await views.open('both');
+    await views.open('2d');
+    await views.show('both');
     const document = meadow(5, 5);
     views.edit(document);
     views.setOverlay([], 16);
@@ -111,16 +116,27 @@ describe('the views of the editor', () => {
     }
   });
 
-  it('keep what they showed when another cannot be opened, and open nothing after their end', async () => {
-    const { views, engines, looks } = setUp();
+  it('keep what they showed when another cannot be opened', async () => {
+    const { views, engines, looks, refuse } = setUp();
     await views.open('2d');
     if (engines[0]) engines[0].refuses = true;
     await expect(views.show('3d')).rejects.toThrow('no WebGL2');
-    expect(looks()).toEqual(['2d 10,10']);
-    const late = setUp();
-    const opening = late.views.open('both');
-    late.views.dispose();
-    await opening;
-    expect(late.looks()).toEqual([]);
+    expect([looks(), views.mode]).toEqual([['2d 10,10'], '2d']);
+    refuse();
+    await expect(views.show('both')).rejects.toThrow('no more contexts');
+    expect([looks(), views.mode]).toEqual([['2d 10,10'], '2d']);
+  });
+
+  it('show the last mode that was wanted, and open nothing after their end', async () => {
+    const { views, looks } = setUp();
+    await views.open('2d');
+    const both = views.show('both');
+    await views.show('3d');
+    await both;
+    expect([looks(), views.mode]).toEqual([['3d 10,10'], '3d']);
+    const late = views.show('both');
+    views.dispose();
+    await late;
+    expect(looks()).toEqual([]);
   });
 });

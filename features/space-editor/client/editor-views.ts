@@ -60,6 +60,7 @@ function watched(input: EditingInput, lead: () => void): EditingInput {
 export class EditorViews {
   readonly #scope = new Scope();
   #second = new Scope();
+  #mode: ViewMode = '2d';
   #views: OpenedEngine[] = [];
   #lead: OpenedEngine | undefined;
 
@@ -73,19 +74,35 @@ export class EditorViews {
     return this.#lead?.editor;
   }
 
-  /** Resolves when the views are there; rejects if one cannot be opened. */
-  async open(mode: ViewMode): Promise<void> {
-    await this.#open(this.hosts.first, FIRST[mode], this.#scope);
-    if (mode === 'both') await this.#openSecond();
+  /** What is shown, or about to be. */
+  get mode(): ViewMode {
+    return this.#mode;
+  }
+
+  /** Opens the first view; `show` adds the second one. Rejects if it cannot be opened. */
+  async open(mode: Renderer): Promise<void> {
+    this.#mode = mode;
+    await this.#open(this.hosts.first, mode, this.#scope);
   }
 
   /** Rejects, and keeps what was shown, on failure. */
   async show(mode: ViewMode): Promise<void> {
     const [first] = this.#views;
-    if (!first) return;
-    if (mode !== 'both') this.#second.dispose();
-    await first.engine.setRenderer(FIRST[mode]);
-    if (mode === 'both') await this.#openSecond();
+    const before = this.#mode;
+    if (!first || mode === before) return;
+    this.#mode = mode;
+    try {
+      if (mode === 'both') await this.#openSecond();
+      else this.#second.dispose();
+      // Another mode may have been wanted meanwhile.
+      if (this.#mode === mode) await first.engine.setRenderer(FIRST[mode]);
+    } catch (error) {
+      if (this.#mode === mode) {
+        this.#second.dispose();
+        this.#mode = before === 'both' ? '2d' : before;
+      }
+      throw error;
+    }
   }
 
   edit(document: SpaceDocument): void {
@@ -111,7 +128,6 @@ export class EditorViews {
 
   async #openSecond(): Promise<void> {
     this.#second.dispose();
-    if (this.#scope.ended) return;
     this.#second = new Scope();
     await this.#open(this.hosts.second, '3d', this.#second);
   }

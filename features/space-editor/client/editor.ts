@@ -115,9 +115,12 @@ export class Editor implements ToolHost {
       this.#views = undefined;
       views.dispose();
     });
-    views.open(this.state.view).then(
+    views.open(this.state.view === '3d' ? '3d' : '2d').then(
       () => {
-        if (!scope.ended) this.state.opening = 'ready';
+        if (scope.ended) return;
+        this.state.opening = 'ready';
+        // Another one may be wanted by now.
+        this.setView(this.state.view);
       },
       (error: unknown) => {
         if (scope.ended) return;
@@ -133,13 +136,13 @@ export class Editor implements ToolHost {
   }
 
   setView(view: ViewMode): void {
-    const before = this.state.view;
+    const views = this.#views;
     this.state.view = view;
     this.deps.store.set(VIEW_KEY, view);
-    this.#views?.show(view).then(
+    views?.show(view).then(
       () => this.#paint(),
       (error: unknown) => {
-        this.state.view = before;
+        this.state.view = views.mode;
         this.deps.onError(error);
       },
     );

@@ -41,7 +41,7 @@ export function withFile(picture: ElementPicture, file: UploadedFileRef): Elemen
   return changedPicture({ ...picture, ...size, fileId: file.fileId }, {});
 }
 
-/** A picture of one's own, upright at a point. `id` is replaced when it is added. */
+/** An own picture, upright at a point. `id` is replaced when it is added. */
 export function newPicture(file: UploadedFileRef, { x, y }: Point, name: LocalText): SpaceElement {
   const scale = Math.min(1, SIDE / Math.max(file.width, file.height));
   const size = ofWidth(Math.max(1, Math.round(file.width * scale)), file);

@@ -19,7 +19,10 @@ interface Props {
 /** Tries out the document as it was when the view opened. */
 function Trial({ document, onClose }: { readonly document: SpaceDocument; readonly onClose: () => void }) {
   const [tried] = useState(document);
-  return <TrialView document={tried} onClose={onClose} />;
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <TrialView key={attempt} document={tried} onClose={onClose} onAgain={() => setAttempt(attempt + 1)} />
+  );
 }
 
 /** The dialog that is open. A comparison leads back to the dialog that asked for it. */

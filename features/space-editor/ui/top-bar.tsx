@@ -98,15 +98,14 @@ export function TopBar({ checks, onChecks, onDialog }: Props) {
           </>
         )}
         {VIEW_MODES.map((mode) => (
-          <span key={mode} className={mode === 'both' ? style['wide'] : undefined}>
-            <IconButton
-              icon={VIEW_ICONS[mode]}
-              label={t(`view.${mode}`)}
-              tip="below"
-              pressed={view === mode}
-              onPress={() => editor.setView(mode)}
-            />
-          </span>
+          <IconButton
+            key={mode}
+            icon={VIEW_ICONS[mode]}
+            label={t(`view.${mode}`)}
+            tip="below"
+            pressed={view === mode}
+            onPress={() => editor.setView(mode)}
+          />
         ))}
         <IconButton icon={Play} label={t('trial.open')} tip="below" onPress={() => onDialog('trial')} />
         <span className={style['line']} aria-hidden="true" />

@@ -15,10 +15,12 @@ import style from './trial.module.css';
 interface Props {
   readonly document: SpaceDocument;
   readonly onClose: () => void;
+  /** Opens the view again, after it has failed. */
+  readonly onAgain: () => void;
 }
 
 /** A walk through the draft as it is now, alone: nothing of it is saved, and nobody sees it. */
-export function TrialView({ document, onClose }: Props) {
+export function TrialView({ document, onClose, onAgain }: Props) {
   const t = useSpaceEditorWords();
   const app = useApp();
   const { lang } = useSettings();
@@ -129,7 +131,7 @@ export function TrialView({ document, onClose }: Props) {
       />
       {failed && (
         <div className={style['failed']}>
-          <PartFailed title={t('viewFailed')} onAgain={onClose} />
+          <PartFailed title={t('viewFailed')} onAgain={onAgain} />
         </div>
       )}
       <header className={`${surface['surface']} ${style['head']}`} data-keys-walk>

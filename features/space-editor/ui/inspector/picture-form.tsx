@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (picture: ElementPicture) => void;
 }
 
-/** A picture of one's own: its file, its size, and how it stands. */
+/** An own picture: its file, its size, and how it stands. */
 export function PictureForm({ picture, onChange }: Props) {
   const t = useSpaceEditorWords();
   return (
