@@ -39,10 +39,13 @@ export interface SpaceStore {
   get(spaceId: string): Promise<CachedSpace | undefined>;
   forget(spaceId: string): void;
   forgetAll(): void;
+  /** Ids of the spaces read so far, also of forgotten ones. */
+  readonly seen: ReadonlySet<string>;
 }
 
 export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
   const cache = new Map<string, Promise<CachedSpace | undefined>>();
+  const seen = new Set<string>();
 
   const read = async (spaceId: string): Promise<CachedSpace | undefined> => {
     const [found] = await db
@@ -78,7 +81,8 @@ export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
       const reading = read(spaceId).then(
         (result) => {
           // Unknown ids are not cached: they could fill the memory, and the space may be created at any time.
-          if (!result?.loaded && cache.get(spaceId) === reading) cache.delete(spaceId);
+          if (result?.loaded) seen.add(spaceId);
+          else if (cache.get(spaceId) === reading) cache.delete(spaceId);
           return result;
         },
         (error: unknown) => {
@@ -91,5 +95,6 @@ export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
     },
     forget: (spaceId) => void cache.delete(spaceId),
     forgetAll: () => cache.clear(),
+    seen,
   };
 }

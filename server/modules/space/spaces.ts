@@ -116,7 +116,7 @@ const SAVED: Topic<Saved> = {
 
 export interface SpacesDeps {
   readonly db: Db;
-  readonly nodes: Pick<Nodes, 'publish' | 'messages' | 'missed$'>;
+  readonly nodes: Pick<Nodes, 'publish' | 'messages' | 'gone$' | 'missed$'>;
   /** Called when a change of another node could not be read. */
   readonly onError: (error: unknown) => void;
   readonly maxNum: number;
@@ -153,6 +153,12 @@ export function createSpaces({ db, nodes, onError, maxNum, online, guestNetwork 
     readAgain(message, false).catch(onError);
   });
   nodes.missed$.subscribe(() => store.forgetAll());
+  // What that node has saved last, it may not have told.
+  nodes.gone$.subscribe(() => {
+    store.forgetAll();
+    for (const spaceId of store.seen)
+      if (online(spaceId) > 0) readAgain({ spaceId, shows: true, document: 0 }, false).catch(onError);
+  });
 
   const existing = async (spaceId: string): Promise<CachedSpace> => {
     const space = await store.get(spaceId);
