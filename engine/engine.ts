@@ -291,6 +291,7 @@ export function assembleEngine(
     },
     setElement: (elementId, on) => sim.setElement(elementId, on),
     setClosed: (elementIds) => sim.setClosed(elementIds),
+    setShut: (areaIds) => sim.setShut(areaIds),
     setSky: (enabled, sky) => sim.setSky(enabled ? sky : undefined),
     goTo: (target) => sim.goTo(target),
     stop: () => sim.stop(),

@@ -1,13 +1,7 @@
 import { BehaviorSubject, Subject } from 'rxjs';
+import { gridFrom, shutAreaAt } from '../contract/model/collision';
 import { packDirPose, Pose, type Dir } from '../contract/model/motion';
-import type {
-  CameraMode,
-  EngineEvent,
-  EngineOptions,
-  GoTarget,
-  PosedAs,
-  Surroundings,
-} from '../contract/ports/engine';
+import type { CameraMode, EngineEvent, EngineOptions, GoTarget, PosedAs } from '../contract/ports/engine';
 import type { Point } from '../contract/model/point';
 import type { Sky, SpaceDocument } from '../contract/model/space-document';
 import type { Frame } from './core/loop';
@@ -20,14 +14,14 @@ import { FollowBehavior } from './world/movement/follow-behavior';
 import { RemotePlayers } from './world/movement/remote-players';
 import { LocalPlayer, rotateIntent, type Intent } from './world/movement/local-player';
 import { PathFollower } from './world/movement/path-follower';
-import { isNear, findOutOfView, targetPoint } from './world/places';
+import { closedDoorNear, isNear, findOutOfView, targetPoint } from './world/places';
 import type { Picked } from './world/renderer';
 import type { RendererSlot } from './world/renderer-slot';
 import { isSeatTaken, seatAt } from './world/movement/seats';
 import { shortenPath } from './world/movement/shorten-path';
 import { hourAt, skyLight, weatherOf, type SkyLight } from './world/sky/sky';
 import { DirtyCheck } from './world/dirty-check';
-import { surroundingsOf, sameSurroundings, SURROUNDINGS_INTERVAL } from './world/surroundings';
+import { SurroundingsReport } from './world/surroundings';
 import { Flag, World } from './world/world';
 
 /** Path searches after a player gets stuck. */
@@ -51,19 +45,19 @@ export class Simulation {
   readonly #pathFollower = new PathFollower();
   readonly #arrivalCheck = new ArrivalCheck();
   readonly #dirtyCheck = new DirtyCheck();
-  readonly #surroundings = new Subject<Surroundings>();
+  readonly #around = new SurroundingsReport();
   readonly #events = new Subject<EngineEvent>();
   readonly #ownMove = new Subject<OwnMove>();
   readonly #camera = new BehaviorSubject<CameraMode>('follow');
-  readonly surroundings$ = this.#surroundings.asObservable();
+  readonly surroundings$ = this.#around.changed$;
   readonly events$ = this.#events.asObservable();
   readonly ownMove$ = this.#ownMove.asObservable();
   readonly camera$ = this.#camera.asObservable();
   #keyboard: Keyboard | undefined;
   #sky: Sky | undefined;
-  #lastSurroundings: Surroundings | undefined;
-  #surroundingsDueAt = 0;
   #lastMove: OwnMove | undefined;
+  /** The area at whose edge the player was stopped in the last step. */
+  #keptOut: string | undefined;
   /** Id of the latest walk request; outdated responses are dropped. */
   #requestId = 0;
   #light: SkyLight;
@@ -77,12 +71,12 @@ export class Simulation {
     this.world = new World(options.document);
     this.remotePlayers = new RemotePlayers(this.world);
     this.player = new LocalPlayer(this.world.grid);
-    options.threads.closeDoors(this.world.closedCells);
+    options.threads.closeDoors(this.world.closedCells, []);
     this.#following = new FollowBehavior(this.world, options.threads.findPath);
     this.#light = skyLight(hourAt(undefined, 0));
     scope.add(() => {
       this.#requestId++;
-      this.#surroundings.complete();
+      this.#around.complete();
       this.#events.complete();
       this.#ownMove.complete();
       this.#camera.complete();
@@ -108,8 +102,7 @@ export class Simulation {
     this.player.place(x, y, packDirPose((dir & 7) as Dir, Pose.idle));
     this.player.show(world);
     this.#lastMove = undefined;
-    this.#lastSurroundings = undefined;
-    this.#surroundingsDueAt = 0;
+    this.#around.reset();
   }
 
   setCamera(mode: CameraMode): void {
@@ -130,22 +123,26 @@ export class Simulation {
     if (this.world.setClosed(elementIds)) this.#gridChanged();
   }
 
+  setShut(areaIds: readonly string[]): void {
+    if (this.world.setShut(areaIds)) this.#gridChanged();
+  }
+
   /** A walk goes on, and is searched again where something is in its way now. */
   setDocument(document: SpaceDocument): void {
     this.world.setDocument(document);
     this.options.threads.setDocument(document);
     this.#gridChanged();
-    this.#surroundingsDueAt = 0;
+    this.#around.hurry();
   }
 
   #gridChanged(): void {
     this.player.setGrid(this.world.grid);
-    this.options.threads.closeDoors(this.world.closedCells);
+    this.options.threads.closeDoors(this.world.closedCells, this.world.grid.shut ?? []);
   }
 
   setSky(sky: Sky | undefined): void {
     this.#sky = sky;
-    this.#surroundingsDueAt = 0;
+    this.#around.hurry();
   }
 
   ownPosition(x: number, y: number, dirPose: number | undefined): void {
@@ -216,10 +213,8 @@ export class Simulation {
   }
 
   /** The walk ended out of reach: the nearest closed door is the likely reason. */
-  #reportShortfall({ x, y }: Point): void {
-    const [door] = this.world.document.elements
-      .filter(({ id }) => this.world.closed.has(id))
-      .toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
+  #reportShortfall(at: Point): void {
+    const door = closedDoorNear(this.world, at);
     this.emit(door ? { kind: 'unreachable', doorId: door.id } : { kind: 'unreachable' });
     if (door) void this.#startWalk({ elementId: door.id });
   }
@@ -235,13 +230,17 @@ export class Simulation {
       });
   }
 
+  get #held() {
+    return [this.#keyboard, this.stick, this.padStick].find((item) => item?.walking);
+  }
+
   readIntent(delta: number): void {
     const { intent } = this.player;
     intent.x = 0;
     intent.y = 0;
     intent.run = false;
     if (this.world.self < 0 || this.#camera.value === 'free') return;
-    const held = [this.#keyboard, this.stick, this.padStick].find((item) => item?.walking);
+    const held = this.#held;
     if (held) {
       this.stop();
       held.read(intent);
@@ -253,9 +252,8 @@ export class Simulation {
   /** In free mode, walking input steers the camera. */
   steerCamera(): void {
     if (this.#camera.value !== 'free') return;
-    const held = [this.#keyboard, this.stick, this.padStick].find((item) => item?.walking);
     const way: Intent = { x: 0, y: 0, run: false };
-    held?.read(way);
+    this.#held?.read(way);
     this.renderer.fly({ x: way.x, y: way.y, up: this.#keyboard?.lift ?? 0, fast: way.run });
   }
 
@@ -271,22 +269,20 @@ export class Simulation {
       this.#following.check(player, part);
     }
     this.#arrivalCheck.update(delta, this.#requestId);
+    if (player.keptOut !== this.#keptOut) this.#reportShut(player.keptOut);
+    this.#keptOut = player.keptOut;
     player.show(this.world);
     const { x, y, dirPose } = player;
     const sent = this.#lastMove;
-    if (sent && sent.x === x && sent.y === y && sent.dirPose === dirPose) return;
+    if (sent?.x === x && sent.y === y && sent.dirPose === dirPose) return;
     this.#lastMove = { x, y, dirPose };
     this.#ownMove.next(this.#lastMove);
   }
 
   updateSurroundings(now: number): void {
-    if (now < this.#surroundingsDueAt) return;
-    this.#surroundingsDueAt = now + SURROUNDINGS_INTERVAL;
+    if (!this.#around.isDue(now)) return;
     this.#light = skyLight(hourAt(this.#sky, this.options.serverNow()), weatherOf(this.#sky));
-    const seen = surroundingsOf(this.world, this.#light.hour);
-    if (!seen || (this.#lastSurroundings && sameSurroundings(this.#lastSurroundings, seen))) return;
-    this.#lastSurroundings = seen;
-    this.#surroundings.next(seen);
+    this.#around.look(this.world, this.#light.hour);
   }
 
   draw(frame: Frame): void {
@@ -324,9 +320,9 @@ export class Simulation {
 
   /** Handles a click on a player, an element or the ground. */
   tap({ slot, elementId, point }: Picked): void {
-    if (slot !== undefined && slot !== this.world.self) return this.emit({ kind: 'personClicked', slot });
-    if (elementId !== undefined) return this.useElement(elementId);
-    this.goTo({ point });
+    if (slot !== undefined && slot !== this.world.self) this.emit({ kind: 'personClicked', slot });
+    else if (elementId !== undefined) this.useElement(elementId);
+    else this.goTo({ point });
   }
 
   /** Of two players that arrive at one place at once, the one with the higher slot moves over. */
@@ -337,6 +333,10 @@ export class Simulation {
       placeBeside(world, target, player, player, (slot) => slot < world.self)
     )
       void this.#walkTo(target, undefined, 1);
+  }
+
+  #reportShut(areaId: string | undefined): void {
+    if (areaId !== undefined) this.emit({ kind: 'shut', areaId });
   }
 
   #abandonWalk(): void {
@@ -351,10 +351,6 @@ export class Simulation {
     await this.#walkTo(target, arrived, MAX_REPATHS);
   }
 
-  #findPath(from: Point, to: Point): Promise<readonly Point[]> {
-    return this.options.threads.findPath(from, to).catch((): readonly Point[] => []);
-  }
-
   async #walkTo(target: GoTarget, arrived: (() => void) | undefined, repaths: number): Promise<void> {
     const { world, player } = this;
     const id = this.#requestId;
@@ -363,15 +359,18 @@ export class Simulation {
     if (id !== this.#requestId) return;
     if (!goal) return this.#abandonWalk();
     const from = { x: player.x, y: player.y };
+    this.#reportShut(shutAreaAt(gridFrom(world.grid, from), goal)?.id);
     const polite = 'slot' in target ? PERSONAL_SPACE : 0;
     if (polite > 0 && Math.hypot(goal.x - from.x, goal.y - from.y) <= polite) return;
     const side = polite > 0 ? sidePlaceOf(world, goal, from, polite) : undefined;
-    const corners = await this.#findPath(from, side ?? goal);
+    const find = (to: Point): Promise<readonly Point[]> =>
+      this.options.threads.findPath(from, to).catch(() => []);
+    const corners = await find(side ?? goal);
     if (id !== this.#requestId) return;
     let way = polite > 0 && !side ? shortenPath(from, corners, polite) : corners;
     const beside = placeBeside(world, target, way.at(-1) ?? from, from);
     if (beside) {
-      way = await this.#findPath(from, beside);
+      way = await find(beside);
       if (id !== this.#requestId) return;
     }
     if (way.length === 0) {

@@ -1,5 +1,7 @@
+import { isInside, type AreaShape } from './document/area';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH, TILE } from './motion';
 import type { Footprint } from './element/props';
+import type { Point } from './point';
 import { solidsOf } from './element/solids';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from './space-document';
 
@@ -13,6 +15,12 @@ export interface CollisionGrid {
   readonly blocked: Uint8Array;
   /** The doors that are closed for the walking person; they block in addition to `blocked`. */
   readonly closed?: readonly CellBox[];
+  /** The areas that the walking person may not enter: the middle of the feet stays out of them. */
+  readonly shut?: readonly ShutArea[];
+}
+
+export interface ShutArea extends AreaShape {
+  readonly id: string;
 }
 
 /** A range of cells; the second column and row are exclusive. */
@@ -74,7 +82,17 @@ export function canStand(grid: CollisionGrid, x: number, y: number): boolean {
   if (grid.closed !== undefined)
     for (const box of grid.closed)
       if (x0 < box.column1 && x1 >= box.column0 && y0 < box.row1 && y1 >= box.row0) return false;
-  return true;
+  return shutAreaAt(grid, { x, y }) === undefined;
+}
+
+/** The area that keeps the walking person away from a point. */
+export const shutAreaAt = ({ shut }: Pick<CollisionGrid, 'shut'>, at: Point): ShutArea | undefined =>
+  shut?.find((area) => isInside(area, at));
+
+/** The grid of a person who stands at a point: an area that was shut around them lets them walk about and leave. */
+export function gridFrom(grid: CollisionGrid, at: Point): CollisionGrid {
+  if (shutAreaAt(grid, at) === undefined) return grid;
+  return { ...grid, shut: grid.shut?.filter((area) => !isInside(area, at)) ?? [] };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { AvatarLook } from '../model/avatar/avatar';
 import type { Expression } from '../model/chat/expression';
-import type { CellBox } from '../model/collision';
+import type { CellBox, ShutArea } from '../model/collision';
 import type { FrameRateSettings, QualityState } from '../model/quality';
 import type { InteractionType, LocalText, Sky, SpaceDocument, SpaceElement } from '../model/space-document';
 import type { Point } from '../model/point';
@@ -65,6 +65,8 @@ export type EngineEvent =
   | { readonly kind: 'elementUsed'; readonly elementId: string }
   /** `doorId`: the closed door that is likely in the way. */
   | { readonly kind: 'unreachable'; readonly doorId?: string }
+  /** The local player wants to walk into an area that does not let them in. */
+  | { readonly kind: 'shut'; readonly areaId: string }
   /** The local player follows this slot from now on; undefined: follows nobody. */
   | { readonly kind: 'following'; readonly slot: number | undefined }
   /** Another person in view shows an expression. */
@@ -110,6 +112,8 @@ export interface Engine {
    * and block the path.
    */
   setClosed(elementIds: readonly string[]): void;
+  /** The full list of areas that let the local player not in (W68); who is inside one walks about and leaves. */
+  setShut(areaIds: readonly string[]): void;
   /**
    * Replaces the document while people are in the space: everybody stays, collision changes at once. Resolves when it
    * is on the screen, or is replaced by another; rejects and keeps the old view on failure.
@@ -271,8 +275,8 @@ export interface EngineThreads {
    * of the change first. If absent, the ground cannot be painted in place.
    */
   editGround?(document: SpaceDocument): Promise<readonly GroundPiece[]>;
-  /** The doors that block paths from now on. */
-  closeDoors(closed: readonly CellBox[]): void;
+  /** The doors that block paths from now on, and the areas that do unless the path begins in them. */
+  closeDoors(closed: readonly CellBox[], shut: readonly ShutArea[]): void;
   /** A piece of the ground with the picture layers under people; `scale` is pixels a logical pixel. */
   paintGround(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
   /**

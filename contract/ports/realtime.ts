@@ -68,6 +68,8 @@ export interface RealtimeSession {
   signal(feature: string, name: string, payload: Record<string, unknown>): boolean;
   /** Signals of the features on the server. */
   readonly signals$: Observable<FeatureSignal>;
+  /** Locks or unlocks the area where the local player is (W68); events say what came of it. */
+  lockArea(areaId: string, on: boolean): void;
   /** Whether the page is visible: while it is hidden the server may omit remote movement. Kept over reconnects. */
   setVisible(on: boolean): void;
   /** Server clock estimate, ms since 1970. */

@@ -15,6 +15,7 @@ import {
 } from '../model/chat/chat.schema';
 import { rosterMemberSchema } from '../model/member/member.schema';
 import { privateEventSchema } from '../model/chat/private-chat.schema';
+import { areaStateSchema } from '../model/document/document-parts.schema';
 import {
   elementStateSchema,
   leftCountSchema,
@@ -42,6 +43,7 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   messageInputSchema.extend({ t: z.literal('say') }),
   z.strictObject({ t: z.literal('look'), on: z.boolean() }),
   z.strictObject({ t: z.literal('find'), slot }),
+  z.strictObject({ t: z.literal('lock'), areaId: z.string().max(64), on: z.boolean() }),
   z.strictObject(signal),
   z.strictObject({ t: z.literal('leave') }),
 ]);
@@ -88,6 +90,7 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
     elements: z.array(elementStateSchema),
     left: z.array(leftCountSchema),
   }),
+  areaStateSchema.extend({ k: z.literal('area') }),
   z.object({
     k: z.literal('come'),
     userId: z.string(),
@@ -142,6 +145,7 @@ export const serverMessageSchema = z.discriminatedUnion('t', [
     elements: z.array(elementStateSchema),
     left: z.array(leftCountSchema),
     gates: z.array(z.string()),
+    areas: z.array(areaStateSchema).optional(),
   }),
   z.object({
     t: z.literal('events'),

@@ -1,5 +1,6 @@
 import type { Announcement, ChatGroup, ChatMessage, MessageInput } from '../model/chat/chat';
 import type { PrivateEvent } from '../model/chat/private-chat';
+import type { AreaState } from '../model/document/area';
 import type { ElementState, LeftCount, SharedLeftMessage } from '../model/element/element';
 import type { RosterMember } from '../model/member/member';
 import type { SpaceGameConfig } from '../model/space';
@@ -23,6 +24,8 @@ export type ClientMessage =
   | { t: 'look'; on: boolean }
   /** Requests the position of a person out of view (W39). */
   | { t: 'find'; slot: number }
+  /** Locks or unlocks the area where the person is (W68). */
+  | { t: 'lock'; areaId: string; on: boolean }
   | FeatureSignal
   /** Leaves the space without the 30 s of grace. */
   | { t: 'leave' };
@@ -39,6 +42,11 @@ export interface FeatureSignal {
 interface Switched extends ElementState {
   k: 'element';
   userId: string;
+}
+
+/** An area lets people in again, or no longer (W68). */
+interface AreaChanged extends AreaState {
+  k: 'area';
 }
 
 /** A message was left at an element; `count`: its current number of messages (W67). */
@@ -106,6 +114,7 @@ export type SpaceEvent =
   | { k: 'unannounce'; announcementId: number }
   | { k: 'config'; config: SpaceGameConfig }
   | DocumentChanged
+  | AreaChanged
   /** A user asks the receiver to come; their position in logical pixels, and their server. */
   | { k: 'come'; userId: string; nickname: string; serverId: string; x: number; y: number }
   /** A user follows the receiver, or has stopped. */
@@ -171,6 +180,8 @@ export interface Welcome {
   left: LeftCount[];
   /** Ids of the code gates that this person has opened. */
   gates: string[];
+  /** The areas that are locked or full; absent: none. With `resumed`: after the replayed events. */
+  areas?: AreaState[] | undefined;
 }
 
 /** Text frames of the server. */

@@ -1,4 +1,4 @@
-import { collisionOf } from '../../contract/model/collision';
+import { collisionOf, type CellBox, type ShutArea } from '../../contract/model/collision';
 import { DEFAULT_FRAME_RATE } from '../../contract/model/quality';
 import type { EngineEvent, EngineOptions, Surroundings } from '../../contract/ports/engine';
 import type { SpaceDocument } from '../../contract/model/space-document';
@@ -19,6 +19,7 @@ export function createTestEngine(
   const clock = new ManualClock();
   const keys = new EventTarget();
   const grid = collisionOf(document);
+  let walked = grid;
   let find = createPathFinder(grid);
   const pads: (Pad | null)[] = [];
   let polls = 0;
@@ -31,7 +32,11 @@ export function createTestEngine(
     threads: {
       ...headless.threads,
       setDocument: (next: SpaceDocument) => {
-        find = createPathFinder(collisionOf(next));
+        walked = collisionOf(next);
+        find = createPathFinder(walked);
+      },
+      closeDoors: (closed: readonly CellBox[], shut: readonly ShutArea[]) => {
+        find = createPathFinder({ ...walked, closed, shut });
       },
     },
     quality: { ...DEFAULT_FRAME_RATE, refreshRate: 0 },

@@ -13,6 +13,12 @@ export const isNear = (element: SpaceElement, at: Point): boolean =>
   element.interaction !== undefined &&
   Math.hypot(element.x - at.x, element.y - at.y) <= element.interaction.range;
 
+/** The nearest of the doors that are closed for the local player. */
+export function closedDoorNear({ document, closed }: World, at: Point): SpaceElement | undefined {
+  const away = ({ x, y }: Point): number => Math.hypot(x - at.x, y - at.y);
+  return document.elements.filter(({ id }) => closed.has(id)).toSorted((a, b) => away(a) - away(b))[0];
+}
+
 const nearestIn = ({ x, y, width, height }: Readonly<Box>, at: Point): Point => ({
   x: Math.max(x, Math.min(x + width, at.x)),
   y: Math.max(y, Math.min(y + height, at.y)),

@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs';
 import { Pose, TILE } from '../../contract/model/motion';
 import type { PersonNearby, PlaceNearby, PosedAs, Surroundings } from '../../contract/ports/engine';
 import { areaAt } from '../../contract/model/space-document';
@@ -5,7 +6,7 @@ import { placesNear } from './places';
 import { Flag, type World } from './world';
 
 /** Minimum interval between two emissions, ms. */
-export const SURROUNDINGS_INTERVAL = 250;
+const INTERVAL = 250;
 /** Slots are 16-bit on the wire. */
 const SLOTS = 65_536;
 
@@ -35,7 +36,7 @@ const samePlaces = (a: readonly PlaceNearby[], b: readonly PlaceNearby[]): boole
     (entry, i) => entry.id === b[i]?.id && entry.distance === b[i]?.distance && entry.usable === b[i]?.usable,
   );
 
-export function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
+function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
   return (
     a.hour === b.hour &&
     a.self.x === b.self.x &&
@@ -50,7 +51,7 @@ export function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
 }
 
 /** Collects the local player's surroundings. Undefined before entering. */
-export function surroundingsOf(world: World, hour: number): Surroundings | undefined {
+function surroundingsOf(world: World, hour: number): Surroundings | undefined {
   const { self } = world;
   if (self < 0) return undefined;
   const at = { x: world.x[self] ?? 0, y: world.y[self] ?? 0 };
@@ -91,4 +92,41 @@ export function surroundingsOf(world: World, hour: number): Surroundings | undef
     places: placesNear(world.document, at),
     hour: Math.round(hour * 20) / 20,
   };
+}
+
+/** Reports the surroundings at their pace, and only when they have changed. */
+export class SurroundingsReport {
+  readonly #changed = new Subject<Surroundings>();
+  readonly changed$ = this.#changed.asObservable();
+  #last: Surroundings | undefined;
+  #dueAt = 0;
+
+  /** Whether it is time to look; then the next time begins. */
+  isDue(now: number): boolean {
+    if (now < this.#dueAt) return false;
+    this.#dueAt = now + INTERVAL;
+    return true;
+  }
+
+  look(world: World, hour: number): void {
+    const seen = surroundingsOf(world, hour);
+    if (!seen || (this.#last && sameSurroundings(this.#last, seen))) return;
+    this.#last = seen;
+    this.#changed.next(seen);
+  }
+
+  /** Looks with the next frame. */
+  hurry(): void {
+    this.#dueAt = 0;
+  }
+
+  /** The next look is reported in any case. */
+  reset(): void {
+    this.#last = undefined;
+    this.hurry();
+  }
+
+  complete(): void {
+    this.#changed.complete();
+  }
 }

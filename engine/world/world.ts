@@ -47,6 +47,8 @@ export class World {
   readonly off = new Set<string>();
   /** Ids of doors closed for the local player. */
   readonly closed = new Set<string>();
+  /** Ids of areas that let the local player not in. */
+  readonly shut = new Set<string>();
   /** Incremented with every change of the two. */
   elementVersion = 0;
   #space: SpaceDocument;
@@ -106,7 +108,7 @@ export class World {
   edit(document: SpaceDocument): void {
     const known = new Set(this.#space.elements.map(({ id }) => id));
     const stays = new Set(document.elements.flatMap(({ id }) => (known.has(id) ? [id] : [])));
-    const closed = [...this.closed];
+    const [closed, shut] = [[...this.closed], [...this.shut]];
     if (document.elements !== this.#space.elements) this.elementVersion++;
     this.#space = document;
     this.#compose();
@@ -117,6 +119,8 @@ export class World {
     for (const element of document.elements)
       if (!stays.has(element.id) && !isInitiallyOn(element)) this.off.add(element.id);
     this.closed.clear();
+    this.shut.clear();
+    this.setShut(shut);
     this.setClosed([
       ...closed.filter((id) => stays.has(id)),
       ...this.#initiallyClosed().filter((id) => !stays.has(id)),
@@ -151,6 +155,20 @@ export class World {
     const cells = this.#doors.filter(({ elementId }) => closed.has(elementId)).flatMap((door) => door.cells);
     this.grid = { ...this.grid, closed: cells };
     this.elementVersion++;
+    return true;
+  }
+
+  /** Areas by id that let the local player not in. Returns whether the grid changed. */
+  setShut(areaIds: readonly string[]): boolean {
+    const { shut } = this;
+    if (areaIds.length === shut.size && areaIds.every((id) => shut.has(id))) return false;
+    shut.clear();
+    for (const id of areaIds) shut.add(id);
+    const areas = this.#space.areas.filter(({ id }) => shut.has(id));
+    this.grid = {
+      ...this.grid,
+      shut: areas.map(({ id, x, y, width, height, zone }) => ({ id, x, y, width, height, zone })),
+    };
     return true;
   }
 

@@ -151,13 +151,13 @@ describe('elements of a space', () => {
     const document = park({ ...element('door', 'gate'), on: false });
     const shut = new RoomElements(document, new Map(), new Map());
     const inside = { x: 960, y: 596 };
-    expect(canStand(shut.gridFor(new Set(), inside), 960, 590)).toBe(true);
-    expect(canStand(shut.gridFor(new Set(), { x: 960, y: 612 }), 960, 598)).toBe(false);
+    expect(canStand(shut.gridFor(new Set(), [], inside), 960, 590)).toBe(true);
+    expect(canStand(shut.gridFor(new Set(), [], { x: 960, y: 612 }), 960, 598)).toBe(false);
     expect(
       canStand(new RoomElements(document, new Map([['door', true]]), new Map()).gridFor(new Set()), 960, 596),
     ).toBe(true);
     // The door posts are always solid.
-    expect(canStand(shut.gridFor(new Set(), inside), 916, 596)).toBe(false);
+    expect(canStand(shut.gridFor(new Set(), [], inside), 916, 596)).toBe(false);
   });
 
   it('[W36] [W65] placeBeside moves a user next to an element, on a free spot, visible to others', async () => {

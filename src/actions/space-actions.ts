@@ -37,6 +37,8 @@ export interface SpaceActions extends MessageSender {
   hidePrivateNotice(): void;
   goTo(target: GoTarget): void;
   use(elementId: string): void;
+  /** Locks or unlocks the area where the user is. */
+  lockArea(areaId: string, on: boolean): void;
   /** The hint of an element in the current language. */
   promptOf(elementId: string): string | undefined;
   /** Closes the open interactable. */

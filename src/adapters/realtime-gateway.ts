@@ -111,10 +111,8 @@ class RealtimeGateway implements RealtimeSession {
   }
 
   express(expression: Expression): boolean {
-    const socket = this.#socket;
-    if (socket === undefined || !this.#isIn) return false;
-    socket.send(encodeExpress(EXPRESSIONS.indexOf(expression)));
-    return true;
+    if (this.#isIn) this.#socket?.send(encodeExpress(EXPRESSIONS.indexOf(expression)));
+    return this.#isIn;
   }
 
   locate(slot: number): Promise<Point | undefined> {
@@ -128,6 +126,10 @@ class RealtimeGateway implements RealtimeSession {
   signal(feature: string, name: string, payload: Record<string, unknown>): boolean {
     if (this.#isIn) this.#send({ t: 'signal', feature, name, payload });
     return this.#isIn;
+  }
+
+  lockArea(areaId: string, on: boolean): void {
+    if (this.#isIn) this.#send({ t: 'lock', areaId, on });
   }
 
   setVisible(on: boolean): void {

@@ -17,6 +17,7 @@ import { serverNumber, type ServersStore } from '../state/servers';
 import type { SpaceStore } from '../state/space';
 import { exitNear } from '../interactions/exit-near';
 import { streamAnnouncements } from '../streams/announce-stream';
+import { streamAreas } from '../streams/area-stream';
 import { streamRequests } from '../streams/requests-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
 import { streamDanmaku } from '../streams/danmaku-stream';
@@ -124,6 +125,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     },
   });
   streamRoom({ scope, realtime, engine, room, onFreshConnection: deps.missed });
+  streamAreas({ scope, realtime, engine, document$, space, manages: () => manages(room.state) });
   scope.subscribe(realtime.welcome$, ({ serverId, config }) => {
     clearRemoval(app.store, selfId() ?? '', spaceId);
     servers.more(config.serverMoreEnable);
@@ -186,6 +188,11 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     onUnreachable: (doorId) => {
       const door = doorId === undefined ? undefined : interactables.nameOf(doorId);
       app.toaster.warning(door ? words('behindDoor', { door }) : words('unreachable'));
+    },
+    onShut: ({ id, name, capacity }) => {
+      const area = name[app.state.settings.lang];
+      const why = space.state.shutAreas[id]?.locked === true ? 'areaLocked' : 'areaFull';
+      app.toaster.warning(words(why, { area, count: capacity ?? 0 }));
     },
     onArrived: (name) => space.announce(words('beside', { name })),
   });

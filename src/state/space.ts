@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Box } from '../../contract/model/box';
+import type { AreaState } from '../../contract/model/document/area';
 import type { Face } from '../../contract/model/user/face';
 import type { CameraMode, GoTarget, RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
@@ -43,10 +44,11 @@ export interface MapArea extends Readonly<Box> {
   readonly zone?: readonly Readonly<Box>[] | undefined;
 }
 
-/** An area with its own voice rules. */
+/** An area with its own voice rules, or with a lock. */
 export interface Zone {
   readonly id: string;
-  readonly kind: Exclude<SpaceArea['kind'], 'place'>;
+  readonly kind: SpaceArea['kind'];
+  readonly lockable: boolean;
 }
 
 export interface SpaceState {
@@ -60,8 +62,10 @@ export interface SpaceState {
   surroundings: Surroundings | undefined;
   /** Name of the current area. */
   area: LocalText | undefined;
-  /** The current area with voice rules. */
+  /** The current area with voice rules or a lock. */
   zone: Zone | undefined;
+  /** The areas that are locked or full, by id. */
+  shutAreas: Readonly<Record<string, AreaState>>;
   map: SpaceMap | undefined;
   /** The followed user. */
   following: { readonly userId: string; readonly name: string } | undefined;
@@ -112,6 +116,7 @@ export function createSpaceState() {
     surroundings: undefined,
     area: undefined,
     zone: undefined,
+    shutAreas: {},
     map: undefined,
     following: undefined,
     pad: false,
@@ -159,7 +164,10 @@ export function createSpaceState() {
       state.area = area;
     },
     zone(zone: Zone | undefined): void {
-      if (state.zone?.id !== zone?.id) state.zone = zone;
+      if (JSON.stringify(state.zone) !== JSON.stringify(zone)) state.zone = zone;
+    },
+    shutAreas(areas: readonly AreaState[]): void {
+      state.shutAreas = Object.fromEntries(areas.map((area) => [area.areaId, area]));
     },
     map(map: Omit<SpaceMap, 'edition'>): void {
       state.map = { ...map, edition: (state.map?.edition ?? 0) + 1 };

@@ -77,6 +77,7 @@ export function streamRoom({
         engine.setSky(event.config.skyEnable, event.config.sky);
         return;
       case 'document':
+      case 'area':
       case 'chat':
       case 'withdraw':
       case 'danmaku':

@@ -23,6 +23,7 @@ function setUp() {
     onHour: nothing,
     onUse: (id) => used.push(id),
     onUnreachable: nothing,
+    onShut: nothing,
     onArrived: nothing,
   });
   const near = (...ids: readonly string[]): void =>

@@ -16,6 +16,8 @@ export interface WorldStreamDeps {
   readonly onHour: (hour: number) => void;
   readonly onUse: (elementId: string) => void;
   readonly onUnreachable: (doorId?: string) => void;
+  /** The player wants to walk into an area that is locked or full. */
+  readonly onShut: (area: SpaceArea) => void;
   /** The player has reached the person they walked to. */
   readonly onArrived: (name: string) => void;
 }
@@ -35,6 +37,7 @@ export function streamWorld(deps: WorldStreamDeps): void {
     onHour,
     onUse,
     onUnreachable,
+    onShut,
     onArrived: onBeside,
   } = deps;
   let areas = new Map<string, SpaceArea>();
@@ -64,7 +67,8 @@ export function streamWorld(deps: WorldStreamDeps): void {
     const { areaId } = surroundings.self;
     const area = areaId === undefined ? undefined : areas.get(areaId);
     space.surroundings(surroundings, area?.name);
-    space.zone(area === undefined || area.kind === 'place' ? undefined : { id: area.id, kind: area.kind });
+    const hasRules = area !== undefined && (area.kind !== 'place' || area.lockable === true);
+    space.zone(hasRules ? { id: area.id, kind: area.kind, lockable: area.lockable === true } : undefined);
     arrive(surroundings);
     leave(surroundings);
     onLook(surroundings);
@@ -84,6 +88,11 @@ export function streamWorld(deps: WorldStreamDeps): void {
       case 'unreachable':
         onUnreachable(event.doorId);
         return;
+      case 'shut': {
+        const area = areas.get(event.areaId);
+        if (area) onShut(area);
+        return;
+      }
       case 'context':
         space.contextLost(event.lost);
         return;

@@ -294,7 +294,7 @@ describe('createThreads', () => {
     const search = () => threads.findPath({ x: 40, y: 32 }, { x: 200, y: 32 });
     expect(await search()).toEqual([{ x: 200, y: 32 }]);
     expect(started).toHaveLength(0);
-    threads.closeDoors([{ column0: 12, row0: 0, column1: 14, row1: 8 }]);
+    threads.closeDoors([{ column0: 12, row0: 0, column1: 14, row1: 8 }], []);
     expect(await search()).toEqual([{ x: 7, y: 7 }]);
     expect(started).toHaveLength(1);
     scope.dispose();
@@ -305,9 +305,9 @@ describe('createThreads', () => {
     const search = () => threads.findPath({ x: 1, y: 2 }, { x: 3, y: 4 });
     const door = { column0: 1, row0: 0, column1: 2, row1: 1 };
     await search();
-    threads.closeDoors([door]);
+    threads.closeDoors([door], []);
     await Promise.all([search(), search()]);
-    threads.closeDoors([]);
+    threads.closeDoors([], []);
     await search();
     expect(grids.map(({ closed }) => closed)).toEqual([[], [door], []]);
     scope.dispose();

@@ -2,9 +2,11 @@ import { transfer, type Remote } from 'comlink';
 import type { EnginePictures, EngineThreads, GroundPiece } from '../../contract/ports/engine';
 import {
   collisionOf,
+  gridFrom,
   isStraightPathClear,
   type CellBox,
   type CollisionGrid,
+  type ShutArea,
 } from '../../contract/model/collision';
 import { lookId } from '../../contract/model/avatar/avatar';
 import type { SpaceDocument } from '../../contract/model/space-document';
@@ -116,10 +118,11 @@ export function createThreads(
     loaded.set(remote, loading);
     return loading;
   };
-  // The grid is sent again when other doors are closed.
+  // The grid is sent again when other doors or areas are closed.
   let closed: readonly CellBox[] = [];
+  let shut: readonly ShutArea[] = [];
   let grid: CollisionGrid | undefined;
-  const gridNow = (): CollisionGrid => (grid ??= { ...collisionOf(plain), closed });
+  const gridNow = (): CollisionGrid => (grid ??= { ...collisionOf(plain), closed, shut });
   const grids = new WeakMap<object, { readonly grid: CollisionGrid; readonly loading: Promise<void> }>();
   const composing = new Map<string, Promise<ImageBitmap>>();
   /** Runs with the document, and with its sheets if it has any. */
@@ -135,7 +138,7 @@ export function createThreads(
     findPath: (from, to) => {
       const grid = gridNow();
       // Checking a straight path costs less than a worker call (npm run bench -- workers).
-      if (isStraightPathClear(grid, from, to)) return Promise.resolve([{ x: to.x, y: to.y }]);
+      if (isStraightPathClear(gridFrom(grid, from), from, to)) return Promise.resolve([{ x: to.x, y: to.y }]);
       return path.call(async (remote) => {
         const before = grids.get(remote);
         const now = before?.grid === grid ? before : { grid, loading: remote.load(grid) };
@@ -163,8 +166,9 @@ export function createThreads(
         return remote.edit(change);
       });
     },
-    closeDoors: (now) => {
-      closed = now;
+    closeDoors: (doors, areas) => {
+      closed = doors;
+      shut = areas;
       grid = undefined;
     },
     paintGround: async (piece, scale) => {

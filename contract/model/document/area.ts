@@ -21,23 +21,34 @@ export interface SpaceArea extends Box {
 }
 
 type ReadonlyBox = Readonly<Box>;
-type Shape = ReadonlyBox & { readonly zone?: readonly ReadonlyBox[] | undefined };
+export interface AreaShape extends ReadonlyBox {
+  readonly zone?: readonly ReadonlyBox[] | undefined;
+}
+
+/** Whether an area lets people in now; one that nothing is said of does (W68). */
+export interface AreaState {
+  areaId: string;
+  /** The people inside have locked it. */
+  locked: boolean;
+  /** It holds as many people as it may. */
+  full: boolean;
+}
 
 /** All boxes of an area, its own first. */
-export const boxesOf = (area: Shape): readonly ReadonlyBox[] =>
+export const boxesOf = (area: AreaShape): readonly ReadonlyBox[] =>
   area.zone === undefined ? [area] : [area, ...area.zone];
 
 const contains = ({ x, y, width, height }: ReadonlyBox, at: Point): boolean =>
   at.x >= x && at.x < x + width && at.y >= y && at.y < y + height;
 
-export const isInside = (area: Shape, at: Point): boolean =>
+export const isInside = (area: AreaShape, at: Point): boolean =>
   contains(area, at) || (area.zone?.some((box) => contains(box, at)) ?? false);
 
-const sizeOf = (area: Shape): number =>
+const sizeOf = (area: AreaShape): number =>
   boxesOf(area).reduce((sum, { width, height }) => sum + width * height, 0);
 
 /** The smallest area at a point, by the sum of its boxes: areas can be nested. */
-export function areaAt<A extends Shape>(
+export function areaAt<A extends AreaShape>(
   { areas }: { readonly areas: readonly A[] },
   at: Point,
 ): A | undefined {

@@ -4,7 +4,7 @@ import { interactionSchema, localTextSchema } from '../element/interaction.schem
 import { isModelAddress } from '../element/model-address';
 import type { Same } from '../same';
 import type { DocumentMeta, ElementPicture, GuideStop, SpaceElement } from '../space-document';
-import type { SpaceArea } from './area';
+import type { AreaState, SpaceArea } from './area';
 import type { PictureLayer } from './picture-layer';
 import type { AreaV1, ElementV1, SpawnV1 } from './upgrade';
 import { SPAWN_ROLES, type SpaceSpawn } from './spawn';
@@ -82,6 +82,9 @@ export const areaSchema = areaV1Schema.extend({
   onEnter: interactionSchema.optional(),
 });
 true satisfies Same<SpaceArea, z.infer<typeof areaSchema>>;
+
+export const areaStateSchema = z.object({ areaId: z.string(), locked: z.boolean(), full: z.boolean() });
+true satisfies Same<AreaState, z.infer<typeof areaStateSchema>>;
 
 export const spawnV1Schema = z.object({ ...point, dir: z.number().int().min(0).max(7) });
 true satisfies Same<SpawnV1, z.infer<typeof spawnV1Schema>>;

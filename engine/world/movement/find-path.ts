@@ -2,7 +2,9 @@ import {
   COLLISION_CELL,
   canStand,
   canWalkStraight,
+  gridFrom,
   isStraightPathClear,
+  shutAreaAt,
   type CollisionGrid,
 } from '../../../contract/model/collision';
 
@@ -22,8 +24,9 @@ export type FindPath = (from: PathPoint, to: PathPoint) => PathPoint[];
 const DIAGONAL = Math.SQRT2;
 const CENTRE = COLLISION_CELL / 2;
 
-/** Cells with a standable centre. */
-function standable(grid: CollisionGrid): Uint8Array {
+/** Cells with a standable centre, those of shut areas too: which of these block depends on the start. */
+function standable(all: CollisionGrid): Uint8Array {
+  const grid = { ...all, shut: [] };
   const free = new Uint8Array(grid.columns * grid.rows);
   for (let row = 0, cell = 0; row < grid.rows; row++)
     for (let column = 0; column < grid.columns; column++, cell++)
@@ -35,10 +38,12 @@ function standable(grid: CollisionGrid): Uint8Array {
  * Creates the path search of a grid. It returns corners without the start, empty when there is no path. An
  * unreachable goal is replaced by the nearest reachable point.
  */
-export function createPathFinder(grid: CollisionGrid): FindPath {
-  const { columns, rows } = grid;
+export function createPathFinder(all: CollisionGrid): FindPath {
+  const { columns, rows } = all;
   const size = columns * rows;
-  const free = standable(grid);
+  const free = standable(all);
+  /** That of the current search. */
+  let grid = all;
   const stamp = new Uint32Array(size);
   const closed = new Uint32Array(size);
   const cost = new Float32Array(size);
@@ -96,6 +101,10 @@ export function createPathFinder(grid: CollisionGrid): FindPath {
     y: Math.floor(cell / columns) * COLLISION_CELL + CENTRE,
   });
 
+  const isFree = (cell: number): boolean =>
+    free[cell] === 1 &&
+    (grid.shut === undefined || grid.shut.length === 0 || shutAreaAt(grid, pointOf(cell)) === undefined);
+
   /** The nearest free cell that is reachable from a point: feet are rarely on a cell's centre. */
   const startCell = (from: PathPoint): number => {
     let best = -1;
@@ -105,7 +114,7 @@ export function createPathFinder(grid: CollisionGrid): FindPath {
     for (let r = Math.max(0, row - 3); r <= Math.min(rows - 1, row + 3); r++)
       for (let c = Math.max(0, column - 3); c <= Math.min(columns - 1, column + 3); c++) {
         const cell = r * columns + c;
-        if (!free[cell]) continue;
+        if (!isFree(cell)) continue;
         const at = pointOf(cell);
         const distance = Math.hypot(at.x - from.x, at.y - from.y);
         if (distance < bestDistance && canWalkStraight(grid, from.x, from.y, at.x, at.y)) {
@@ -146,6 +155,7 @@ export function createPathFinder(grid: CollisionGrid): FindPath {
     const goalX = columnOf(to.x);
     const goalY = rowOf(to.y);
     const goal = goalY * columns + goalX;
+    grid = gridFrom(all, from);
     const canEnd = canStand(grid, to.x, to.y);
     if (isStraightPathClear(grid, from, to)) return [{ x: to.x, y: to.y }];
     const start = startCell(from);
@@ -198,9 +208,9 @@ export function createPathFinder(grid: CollisionGrid): FindPath {
           const r = row + dy;
           if (c < 0 || r < 0 || c >= columns || r >= rows) continue;
           const next = cell + dy * columns + dx;
-          if (!free[next] || closed[next] === round) continue;
+          if (closed[next] === round || !isFree(next)) continue;
           const diagonal = dx !== 0 && dy !== 0;
-          if (diagonal && !(free[cell + dx] && free[cell + dy * columns])) continue;
+          if (diagonal && !(isFree(cell + dx) && isFree(cell + dy * columns))) continue;
           offer(next, cell, way + (diagonal ? DIAGONAL : 1));
         }
     }

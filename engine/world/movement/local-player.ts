@@ -1,4 +1,10 @@
-import { canStand, gridWithClosedDoors, type CollisionGrid } from '../../../contract/model/collision';
+import {
+  canStand,
+  gridFrom,
+  gridWithClosedDoors,
+  shutAreaAt,
+  type CollisionGrid,
+} from '../../../contract/model/collision';
 import { Dir, dirOf, packDirPose, Pose, RUN_SPEED, WALK_SPEED } from '../../../contract/model/motion';
 import type { PosedAs } from '../../../contract/ports/engine';
 import type { Point } from '../../../contract/model/point';
@@ -39,6 +45,8 @@ export class LocalPlayer {
   moved = false;
   /** Pose held while standing; ends with the first step. */
   heldPose: HeldPose = Pose.idle;
+  /** The shut area at whose edge the last step was stopped. */
+  keptOut: string | undefined;
   #offsetX = 0;
   #offsetY = 0;
 
@@ -52,7 +60,7 @@ export class LocalPlayer {
   /** Sets the grid when doors change. */
   setGrid(all: CollisionGrid): void {
     this.all = all;
-    this.#releaseFromDoors();
+    this.#release();
   }
 
   place(x: number, y: number, dirPose: number): void {
@@ -62,7 +70,7 @@ export class LocalPlayer {
     this.heldPose = Pose.idle;
     this.#offsetX = 0;
     this.#offsetY = 0;
-    this.#releaseFromDoors();
+    this.#release();
   }
 
   /** Applies a server correction: the true position jumps, the shown one is smoothed. */
@@ -72,7 +80,7 @@ export class LocalPlayer {
     this.x = x;
     this.y = y;
     if (Math.hypot(this.#offsetX, this.#offsetY) > 96) this.#offsetX = this.#offsetY = 0;
-    this.#releaseFromDoors();
+    this.#release();
   }
 
   /** Snaps to a near point if it is free. */
@@ -101,8 +109,9 @@ export class LocalPlayer {
     const { x, y, run } = this.intent;
     const length = Math.hypot(x, y);
     this.moved = false;
-    // Having left a door that closed around the player, they cannot walk in again.
-    if (this.#grid !== this.all) this.#releaseFromDoors();
+    this.keptOut = undefined;
+    // Having left a door or an area that closed around the player, they cannot walk in again.
+    if (this.#grid !== this.all) this.#release();
     let dir = (this.dirPose & 7) as Dir;
     if (length > 0) {
       this.heldPose = Pose.idle;
@@ -135,16 +144,13 @@ export class LocalPlayer {
     world.pose[self] = this.dirPose >> 3;
   }
 
-  /** Doors that closed around the player let them walk out (W63). */
-  #releaseFromDoors(): void {
-    const { closed } = this.all;
-    if (closed === undefined || closed.length === 0) {
-      this.#grid = this.all;
-      return;
-    }
-    const open = { ...this.all, closed: [] };
-    const mine = gridWithClosedDoors(open, closed, this.x, this.y);
-    this.#grid = mine.closed?.length === closed.length ? this.all : mine;
+  /** Doors (W63) and areas (W68) that closed around the player let them walk out. */
+  #release(): void {
+    const { closed = [] } = this.all;
+    const all = gridFrom(this.all, this);
+    const mine =
+      closed.length === 0 ? all : gridWithClosedDoors({ ...all, closed: [] }, closed, this.x, this.y);
+    this.#grid = mine.closed?.length === closed.length ? all : mine;
   }
 
   #stride(dx: number, dy: number): void {
@@ -167,6 +173,7 @@ export class LocalPlayer {
   #isFree(x: number, y: number): boolean {
     const grid = this.#grid;
     if (!canStand(grid, x, y) || !canStand(grid, toWire(x), toWire(y))) {
+      this.keptOut ??= shutAreaAt(grid, { x, y })?.id;
       // A player inside an obstacle (an element was placed there) may walk out of it.
       return (
         !canStand(grid, this.x, this.y) && x > 8 && y > 8 && x < grid.columns * 8 - 8 && y < grid.rows * 8 - 8

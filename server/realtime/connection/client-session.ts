@@ -75,6 +75,10 @@ export class ClientSession {
         if (room === undefined || player === undefined) this.connection.refuse('invalid');
         else room.find(player, message.slot);
         return;
+      case 'lock':
+        if (room !== undefined && player?.connection === this.connection)
+          room.lock(player, message.areaId, message.on);
+        return;
       case 'signal':
         if (room !== undefined && player?.connection === this.connection) room.signalled(player, message);
         return;

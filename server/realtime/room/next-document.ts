@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { canStand } from '../../../contract/model/collision';
+import { canStand, type ShutArea } from '../../../contract/model/collision';
 import { propDefinitionOf } from '../../../contract/model/element/props';
 import { Pose, SEAT_DEPTH, poseOfByte } from '../../../contract/model/motion';
 import type { Point } from '../../../contract/model/point';
@@ -52,8 +52,9 @@ export function peopleMovedBy(
   { document, elements, footing }: NextDocument,
   before: SpaceDocument,
   people: readonly PlayerState[],
+  shutFor: (player: PlayerState) => readonly ShutArea[] = () => [],
 ): Effect[] {
-  const grids = new Map(people.map((player) => [player, elements.gridFor(player.gates)]));
+  const grids = new Map(people.map((player) => [player, elements.gridFor(player.gates, shutFor(player))]));
   const stays = people.filter((player) => {
     const { x, y } = player.movement;
     return canStand(grids.get(player) ?? elements.grid, x, y);

@@ -1,4 +1,9 @@
-import { collisionOf, gridWithClosedDoors, type CollisionGrid } from '../../../contract/model/collision';
+import {
+  collisionOf,
+  gridWithClosedDoors,
+  type CollisionGrid,
+  type ShutArea,
+} from '../../../contract/model/collision';
 import { spawnRolesOf } from '../../../contract/model/document/spawn';
 import { isInitiallyOn, closedDoors, doorsOf, type Door } from '../../../contract/model/element/doors';
 import type { ElementState, LeftCount } from '../../../contract/model/element/element';
@@ -54,12 +59,13 @@ export class RoomElements {
     people: readonly Point[],
     saved: SavedPosition | undefined,
     random: () => number,
+    shut: readonly ShutArea[],
   ): SavedPosition {
     const opened = new Set(loaded.gates);
-    const beside = this.beside(seat, opened, people);
+    const beside = this.beside(seat, opened, people, shut);
     if (beside) return beside;
     const roles = spawnRolesOf(loaded.member);
-    return entryPoint(this.#document, this.gridFor(opened), saved, people, random, roles);
+    return entryPoint(this.#document, this.gridFor(opened, shut), saved, people, random, roles);
   }
 
   /** States that differ from the document (W60). */
@@ -77,10 +83,15 @@ export class RoomElements {
   }
 
   /**
-   * Collision grid for a user who has opened these gates (W62). `from`: a user inside a closing door may walk
-   * out (W63).
+   * Collision grid for a user who has opened these gates (W62) and may not enter these areas (W68). `from`: a user
+   * inside a closing door may walk out (W63).
    */
-  gridFor(opened: ReadonlySet<string>, from?: Point): CollisionGrid {
+  gridFor(opened: ReadonlySet<string>, shut: readonly ShutArea[] = [], from?: Point): CollisionGrid {
+    const grid = this.#gridOf(opened, from);
+    return shut.length === 0 ? grid : { ...grid, shut };
+  }
+
+  #gridOf(opened: ReadonlySet<string>, from: Point | undefined): CollisionGrid {
     if (this.#doors.length === 0) return this.#grid;
     const isOn = (id: string): boolean => this.#states.get(id) ?? this.#begins.get(id) ?? true;
     const closed = closedDoors(this.#doors, isOn, opened).flatMap(({ cells }) => cells);
@@ -93,11 +104,12 @@ export class RoomElements {
     { at, spawnId }: PortalExit,
     opened: ReadonlySet<string>,
     people: readonly Point[],
+    shut: readonly ShutArea[],
   ): SavedPosition | undefined {
     const { spawns, elements } = this.#document;
     const spawn = spawns.find(({ id }) => id === spawnId);
     const goal = spawn ?? elements.find(({ id }) => id === at);
-    const spot = goal && freeSpotBeside(this.gridFor(opened), goal.x, goal.y, people);
+    const spot = goal && freeSpotBeside(this.gridFor(opened, shut), goal.x, goal.y, people);
     return spot && { ...spot, dir: spawn?.dir ?? 0 };
   }
 }

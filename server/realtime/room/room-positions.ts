@@ -1,10 +1,12 @@
 import { Pose, dirOfByte, packDirPose } from '../../../contract/model/motion';
 import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { cellGridOf, encodePlace, quantise } from '../../../contract/wire/frames';
-import type { LoadedSpace } from '../../platform';
+import type { LoadedSpace, SavedPosition } from '../../platform';
 import { positionOf, type PlayerState } from './player-state';
 import { CellWorld } from '../movement/cell-world';
 import type { PositionSaver } from '../movement/position-saver';
+import type { Newcomer } from './room-deps';
+import { RoomAreas } from './room-areas';
 import type { RoomElements } from './room-elements';
 import { freeSpotBeside } from '../movement/spawn';
 import { Views } from '../movement/views';
@@ -24,6 +26,7 @@ export class RoomPositions {
   readonly #spaceId: string;
   #elements: RoomElements;
   #world: CellWorld;
+  readonly areas: RoomAreas;
   readonly views: Views;
   readonly #saver: Pick<PositionSaver, 'add'>;
   readonly #moved = new Set<PlayerState>();
@@ -36,6 +39,7 @@ export class RoomPositions {
     this.#spaceId = spaceId;
     this.#elements = elements;
     this.#world = worldOf(document);
+    this.areas = new RoomAreas(document);
     this.views = new Views(this.#world);
     this.#saver = saver;
   }
@@ -48,6 +52,7 @@ export class RoomPositions {
 
   remove(player: PlayerState, left: Date | undefined): void {
     this.#world.remove(player.slot);
+    this.areas.remove(player);
     this.#save(player, left);
     this.#moved.delete(player);
   }
@@ -55,7 +60,8 @@ export class RoomPositions {
   /** False: the move is refused (W31) and the player stays. */
   move(player: PlayerState, x: number, y: number, dirPose: number, now: number): boolean {
     const { movement } = player;
-    if (!movement.accept(this.#elements.gridFor(player.gates, movement), x, y, now)) return false;
+    const grid = this.#elements.gridFor(player.gates, this.areas.shutFor(player), movement);
+    if (!movement.accept(grid, x, y, now)) return false;
     player.dirPose = dirPose;
     this.#show(player);
     this.#moved.add(player);
@@ -68,9 +74,30 @@ export class RoomPositions {
     this.#moved.add(player);
   }
 
+  /** Where a user enters the room. */
+  entry(
+    arrival: Newcomer,
+    others: readonly Point[],
+    saved: SavedPosition | undefined,
+    random: () => number,
+  ): SavedPosition {
+    return this.#elements.entry(arrival, others, saved, random, this.areas.shutFor(arrival.loaded));
+  }
+
+  /** A present player comes through a portal (W66). */
+  placeAtExit(player: PlayerState, seat: Newcomer['seat'], others: readonly Point[]): void {
+    const beside = this.#elements.beside(seat, player.gates, others, this.areas.shutFor(player));
+    if (beside !== undefined) this.place(player, beside);
+  }
+
   /** Moves a player to a free spot next to a point (W65). False: no free spot. */
   placeBeside(player: PlayerState, x: number, y: number, people: readonly Point[]): boolean {
-    const spot = freeSpotBeside(this.#elements.gridFor(player.gates), x, y, people);
+    const spot = freeSpotBeside(
+      this.#elements.gridFor(player.gates, this.areas.shutFor(player)),
+      x,
+      y,
+      people,
+    );
     if (spot === undefined) return false;
     this.place(player, spot);
     this.sendPlace(player);
@@ -89,7 +116,9 @@ export class RoomPositions {
       for (const player of players) this.#show(player);
       this.views.reset(this.#world);
     }
-    return peopleMovedBy(next, before, players).map(({ player, to = player.movement }) => {
+    this.areas.follow(next.document, players);
+    const shutFor = (player: PlayerState) => this.areas.shutFor(player);
+    return peopleMovedBy(next, before, players, shutFor).map(({ player, to = player.movement }) => {
       this.place(player, to);
       return player;
     });
@@ -116,7 +145,9 @@ export class RoomPositions {
     this.#moved.clear();
   }
 
-  #show({ slot, movement, dirPose }: PlayerState): void {
+  #show(player: PlayerState): void {
+    const { slot, movement, dirPose } = player;
+    this.areas.track(player);
     this.#world.put(slot, quantise(movement.x), quantise(movement.y), dirPose);
   }
 

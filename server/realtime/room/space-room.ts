@@ -122,6 +122,7 @@ export class SpaceRoom {
       const player = this.#enter(arrival, now);
       if (player !== undefined) welcomes.push({ player, arrival });
     }
+    for (const state of this.#positions.areas.takeChanges()) this.publish({ k: 'area', ...state }, now);
     this.#positions.views.flush(tickTextOf(this.#events.flush(now)));
     for (const player of moved) this.#positions.sendPlace(player);
     for (const { player, arrival } of welcomes)
@@ -149,6 +150,10 @@ export class SpaceRoom {
     connection?.send({ t: 'found', slot, ...(found && { at: pointOf(found) }) });
   }
 
+  lock(player: PlayerState, areaId: string, on: boolean): void {
+    if (!this.#positions.areas.lock(player, areaId, on)) player.connection?.refuse('forbidden');
+  }
+
   correct(player: PlayerState, number: number): void {
     player.connection?.write(binaryFrame(encodeCorrect(number, player.movement.x, player.movement.y)));
   }
@@ -161,8 +166,7 @@ export class SpaceRoom {
   /** Moves a user next to a point (W65). False: no free spot, or not present. */
   placeBeside(userId: string, x: number, y: number): boolean {
     const player = this.#byUser.get(userId);
-    const others = othersThan(this.#byUser.values(), userId);
-    return player !== undefined && this.#positions.placeBeside(player, x, y, others);
+    return !!player && this.#positions.placeBeside(player, x, y, othersThan(this.#byUser.values(), userId));
   }
 
   /** Shows an expression requested by call. False: the user is not present. */
@@ -340,12 +344,7 @@ export class SpaceRoom {
     const present = this.#byUser.get(session.userId);
     if (present !== undefined) {
       this.setMember(session.userId, loaded, now);
-      const beside = this.elements.beside(
-        seat,
-        present.gates,
-        othersThan(this.#byUser.values(), session.userId),
-      );
-      if (beside !== undefined) this.#positions.place(present, beside);
+      this.#positions.placeAtExit(present, seat, othersThan(this.#byUser.values(), session.userId));
       return present;
     }
     const slot = seat.always || this.#byUser.size < this.#maxNum ? this.#slots.take(now) : undefined;
@@ -353,7 +352,7 @@ export class SpaceRoom {
     this.#deps.leaveOthers(this, session.userId, now);
     const saved = this.#deps.saver.latest(this.spaceId, session.userId) ?? loaded.position;
     const others = othersThan(this.#byUser.values(), session.userId);
-    const at = this.elements.entry(arrival, others, saved, this.#deps.random);
+    const at = this.#positions.entry(arrival, others, saved, this.#deps.random);
     const player = createPlayerState(slot, session, loaded, new MovementValidator(at.x, at.y, now), at.dir);
     this.#byUser.set(player.userId, player);
     this.#positions.add(player);
@@ -381,6 +380,7 @@ export class SpaceRoom {
       serverId: this.serverId,
       document: versionOf(this),
       elements: this.elements,
+      areas: this.#positions.areas.states,
     });
     connection.writeParts(this.#roster.welcome(head, this.config));
     if (replay !== undefined) connection.write(textFrame(replay));

@@ -1,4 +1,5 @@
 import { isGranted, rolesOf } from '../../../contract/model/member/permissions';
+import type { AreaState } from '../../../contract/model/document/area';
 import { dirOfByte } from '../../../contract/model/motion';
 import type { SpaceGameConfig } from '../../../contract/model/space';
 import type { LoadedSpace } from '../../platform';
@@ -9,12 +10,13 @@ import type { WelcomeHead } from './roster';
 
 interface WelcomeParts extends Pick<WelcomeHead, 'resumed' | 'seq' | 'tickHz' | 'serverId' | 'document'> {
   readonly elements: RoomElements;
+  readonly areas: readonly AreaState[];
 }
 
 /** The part of a `welcome` that differs from player to player. */
 export const welcomeHead = (
   { slot, movement, dirPose, resumeToken, gates }: PlayerState,
-  { elements, ...parts }: WelcomeParts,
+  { elements, areas, ...parts }: WelcomeParts,
 ): WelcomeHead => ({
   ...parts,
   slot,
@@ -26,6 +28,7 @@ export const welcomeHead = (
   elements: elements.switched,
   left: elements.left,
   gates: [...gates],
+  ...(areas.length > 0 && { areas: [...areas] }),
 });
 
 /** A document as welcomes and events name it (W69). */

@@ -54,6 +54,7 @@ export function createSpaceActions(deps: SpaceActionsDeps): SpaceActions {
     chatWith: deps.chatWith,
     hidePrivateNotice: () => space.privateNotice(undefined),
     use: (elementId) => live()?.engine.useElement(elementId),
+    lockArea: (areaId, on) => live()?.realtime.lockArea(areaId, on),
     promptOf: (elementId) => live()?.interactables.promptOf(elementId),
     closeInteractable: () => space.interactable(undefined),
     zoom: (steps) => live()?.engine.zoomBy(steps),

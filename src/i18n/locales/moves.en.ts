@@ -27,6 +27,10 @@ export const movesEn: LocaleShape<typeof movesZh> = {
   mapOpen: 'Open the map',
   mapFold: 'Fold the map',
   zone: {
+    place: { name: 'Room with a lock', text: 'Locked, nobody else comes in' },
+    locked: 'Locked: nobody else comes in',
+    lock: 'Lock',
+    unlock: 'Unlock',
     quiet: { name: 'Quiet area', text: 'Nobody nearby is heard here, only the stage' },
     private: { name: 'Private area', text: 'Only the people in here hear each other' },
     stage: { name: 'Stage', text: 'Speakers are heard in the whole space from here' },

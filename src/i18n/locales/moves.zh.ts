@@ -24,6 +24,10 @@ export const movesZh = {
   mapOpen: '打开小地图',
   mapFold: '收起小地图',
   zone: {
+    place: { name: '可以锁门', text: '锁上后，外面的人进不来' },
+    locked: '已锁上，外面的人进不来',
+    lock: '锁门',
+    unlock: '开门',
     quiet: { name: '安静区', text: '这里听不到旁人说话，只听得到舞台' },
     private: { name: '私密区', text: '只有同在这里的人听得到彼此' },
     stage: { name: '舞台', text: '主讲人在这里说话，全场都听得到' },

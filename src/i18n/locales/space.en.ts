@@ -202,6 +202,8 @@ export const spaceEn: LocaleShape<typeof spaceZh & typeof spaceHudZh> = {
     leftAt: '{{name}} left a note at {{place}}',
     reconnected: 'Connected again',
   },
+  areaLocked: '{{area}} is locked. Ask the people inside to open it',
+  areaFull: '{{area}} is full ({{count}}). Wait until somebody leaves',
   behindDoor: 'No way there while {{door}} is closed. Open it first',
   unreachable: 'There is no way to that spot',
   inReach: '{{prompt}}. Press E',

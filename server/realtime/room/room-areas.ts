@@ -1,0 +1,108 @@
+import { isGranted, rolesOf } from '../../../contract/model/member/permissions';
+import type { RosterMember } from '../../../contract/model/member/member';
+import { isInside, type SpaceDocument } from '../../../contract/model/space-document';
+import type { AreaState, SpaceArea } from '../../../contract/model/document/area';
+import type { PlayerState } from './player-state';
+
+type Walker = Pick<PlayerState, 'slot' | 'movement' | 'member'>;
+
+const NONE: readonly SpaceArea[] = [];
+const textOf = ({ locked, full }: AreaState): string => `${locked}/${full}`;
+const OPEN = textOf({ areaId: '', locked: false, full: false });
+
+/** The areas of a room that hold only so many people, or that those inside may lock (W68). */
+export class RoomAreas {
+  /** Without those that are always open. */
+  #areas: readonly SpaceArea[] = [];
+  /** Slots by area. */
+  readonly #inside = new Map<string, Set<number>>();
+  readonly #locked = new Set<string>();
+  /** What was announced last, but for open areas. */
+  readonly #told = new Map<string, string>();
+  #mayDiffer = false;
+
+  constructor(document: SpaceDocument) {
+    this.follow(document, []);
+  }
+
+  /** A newer document: whoever is in one of its areas stays there. */
+  follow(document: SpaceDocument, people: readonly Walker[]): void {
+    this.#areas = document.areas.filter(
+      ({ capacity, lockable }) => capacity !== undefined || lockable === true,
+    );
+    this.#inside.clear();
+    for (const { id } of this.#areas) this.#inside.set(id, new Set());
+    for (const one of people) this.track(one);
+    const lockable = new Set(this.#areas.flatMap((area) => (area.lockable === true ? [area.id] : [])));
+    for (const id of this.#locked)
+      if (!lockable.has(id) || this.#inside.get(id)?.size === 0) this.#locked.delete(id);
+    this.#mayDiffer = true;
+  }
+
+  /** A person has entered, or stands elsewhere now. */
+  track({ slot, movement }: Walker): void {
+    for (const area of this.#areas) {
+      const inside = this.#inside.get(area.id);
+      if (inside === undefined || isInside(area, movement) === inside.has(slot)) continue;
+      if (inside.has(slot)) this.#leave(area.id, inside, slot);
+      else inside.add(slot);
+      this.#mayDiffer = true;
+    }
+  }
+
+  remove({ slot }: Pick<Walker, 'slot'>): void {
+    for (const [id, inside] of this.#inside) if (inside.has(slot)) this.#leave(id, inside, slot);
+  }
+
+  #leave(areaId: string, inside: Set<number>, slot: number): void {
+    inside.delete(slot);
+    if (inside.size === 0) this.#locked.delete(areaId);
+    this.#mayDiffer = true;
+  }
+
+  /** False: the area has no lock, or the person is not inside. */
+  lock({ slot }: Pick<Walker, 'slot'>, areaId: string, on: boolean): boolean {
+    const area = this.#areas.find(({ id }) => id === areaId);
+    if (area?.lockable !== true || this.#inside.get(areaId)?.has(slot) !== true) return false;
+    if (on) this.#locked.add(areaId);
+    else this.#locked.delete(areaId);
+    this.#mayDiffer = true;
+    return true;
+  }
+
+  /** The areas that a person may not enter now. `slot` absent: they are not in the room yet. */
+  shutFor({ slot, member }: { readonly slot?: number; readonly member: RosterMember }): readonly SpaceArea[] {
+    if (this.#areas.length === 0 || isGranted('manage', rolesOf(member, false))) return NONE;
+    return this.#areas.filter((area) => {
+      if (slot !== undefined && this.#inside.get(area.id)?.has(slot) === true) return false;
+      const { locked, full } = this.#stateOf(area);
+      return locked || full;
+    });
+  }
+
+  #stateOf({ id, capacity = Infinity }: SpaceArea): AreaState {
+    const people = this.#inside.get(id)?.size ?? 0;
+    return { areaId: id, locked: this.#locked.has(id), full: people >= capacity };
+  }
+
+  /** The areas that are locked or full. */
+  get states(): AreaState[] {
+    return this.#areas.map((area) => this.#stateOf(area)).filter(({ locked, full }) => locked || full);
+  }
+
+  /** What has changed since the last time. */
+  takeChanges(): readonly AreaState[] {
+    if (!this.#mayDiffer) return [];
+    this.#mayDiffer = false;
+    const now = new Map(this.states.map((state) => [state.areaId, state]));
+    const ids = new Set([...this.#told.keys(), ...now.keys()]);
+    return [...ids].flatMap((areaId) => {
+      const state = now.get(areaId) ?? { areaId, locked: false, full: false };
+      const text = textOf(state);
+      if ((this.#told.get(areaId) ?? OPEN) === text) return [];
+      if (text === OPEN) this.#told.delete(areaId);
+      else this.#told.set(areaId, text);
+      return [state];
+    });
+  }
+}
