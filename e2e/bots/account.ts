@@ -1,6 +1,6 @@
 import { imageOf, colorOf, headImageId, type AvatarLook } from '../../contract/model/avatar/avatar';
 import type { SpaceDocument } from '../../contract/model/space-document';
-import type { HistoryPage } from '../../src/streams/chat-stream';
+import type { HistoryPage } from '../../src/streams/chat/chat-stream';
 
 /** A call that the server refused. */
 export class CallError extends Error {

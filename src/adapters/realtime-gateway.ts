@@ -100,8 +100,7 @@ class RealtimeGateway implements RealtimeSession {
   }
 
   sendMessage(cid: string, text: string, more: MessageOptions = {}): Promise<SendResult> {
-    const state = this.#connection.value;
-    if (state.kind === 'closed' || this.#scope.ended)
+    if (this.#connection.value.kind === 'closed' || this.#scope.ended)
       return Promise.resolve({ ok: false, cid, code: LOCAL_CODES.network, desc: '' });
     return this.#outbox.add({ ...more, cid, text });
   }

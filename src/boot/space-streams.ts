@@ -19,7 +19,7 @@ import { exitNear } from '../interactions/exit-near';
 import { streamAnnouncements } from '../streams/announce-stream';
 import { streamAreas } from '../streams/area-stream';
 import { streamRequests } from '../streams/requests-stream';
-import { streamChat, type ChatLoader } from '../streams/chat-stream';
+import { streamChat, type ChatLoader } from '../streams/chat/chat-stream';
 import { streamDanmaku } from '../streams/danmaku-stream';
 import { streamElements } from '../streams/element-stream';
 import type { Moves } from '../actions/moves';

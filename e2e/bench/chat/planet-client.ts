@@ -1,7 +1,7 @@
 import { LOOK_COUNT, lookFromId } from '../../../contract/model/avatar/avatar';
 import type { RealtimeSession, Welcome } from '../../../contract/ports/realtime';
 import { createRealtimeGateway } from '../../../src/adapters/realtime-gateway';
-import { readAfter } from '../../../src/streams/read-after';
+import { readAfter } from '../../../src/streams/chat/read-after';
 import { Account, NoServerError } from '../../bots/account';
 import { signedRealtime } from '../../bots/signed-realtime';
 import { machineNow } from '../machine-clock';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
 import type { App } from '../../actions/app-actions';
 import type { ChatApiDeps } from '../../actions/chat/chat-api';
-import type { ChatLoader } from '../../streams/chat-stream';
+import type { ChatLoader } from '../../streams/chat/chat-stream';
 
 interface Live {
   readonly realtime: Pick<RealtimeSession, 'events$'>;

@@ -3,7 +3,7 @@ import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-
 import type { Engine } from '../../../contract/ports/engine';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
 import type { Interactables } from '../../interactions/interactables';
-import type { ChatLoader } from '../../streams/chat-stream';
+import type { ChatLoader } from '../../streams/chat/chat-stream';
 
 /** The parts of a visit. */
 export interface Live {

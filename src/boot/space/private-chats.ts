@@ -10,7 +10,7 @@ import type { Scope } from '../../platform/scope';
 import { pageVisibility } from '../../platform/visibility';
 import { createPrivateChatsState } from '../../state/private-chats';
 import type { SpaceStore } from '../../state/space';
-import { streamPrivateChats } from '../../streams/private-chat-stream';
+import { streamPrivateChats } from '../../streams/chat/private-chat-stream';
 import type { Booted } from '../app';
 
 export interface OpenPrivateChats {

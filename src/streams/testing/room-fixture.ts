@@ -10,7 +10,7 @@ import { createChatState } from '../../state/chat';
 import { createRoomState } from '../../state/room';
 import { createSpaceState } from '../../state/space';
 import { streamAnnouncements } from '../announce-stream';
-import { streamChat, type HistoryPage, type HistoryRange } from '../chat-stream';
+import { streamChat, type HistoryPage, type HistoryRange } from '../chat/chat-stream';
 import { streamRoom } from '../room-stream';
 
 export const member = (userId: string, over: Partial<RosterMember> = {}): RosterMember =>

@@ -1,11 +1,11 @@
-import type { ChatMessage } from '../../contract/model/chat/chat';
-import type { Engine } from '../../contract/ports/engine';
-import type { RealtimeSession } from '../../contract/ports/realtime';
-import type { Scope } from '../platform/scope';
-import type { Timers } from '../platform/timers';
-import type { ChatStore, RoomCount } from '../state/chat';
-import { mentionsUser, firstId, itemOf, lastId } from '../state/chat-list';
-import { isModerator, findMember, slotOfUser, type RoomStore } from '../state/room';
+import type { ChatMessage } from '../../../contract/model/chat/chat';
+import type { Engine } from '../../../contract/ports/engine';
+import type { RealtimeSession } from '../../../contract/ports/realtime';
+import type { Scope } from '../../platform/scope';
+import type { Timers } from '../../platform/timers';
+import type { ChatStore, RoomCount } from '../../state/chat';
+import { mentionsUser, firstId, itemOf, lastId } from '../../state/chat-list';
+import { isModerator, findMember, slotOfUser, type RoomStore } from '../../state/room';
 import { readAfter } from './read-after';
 
 /** The first retry delay, doubled each time, ms. */

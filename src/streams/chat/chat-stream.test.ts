@@ -1,8 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import { pendingOf } from '../state/chat-list';
+import { pendingOf } from '../../state/chat-list';
 import type { HistoryRange } from './chat-stream';
-import { member, message, emptyHistory, roomFixture, welcome } from './testing/room-fixture';
+import { member, message, emptyHistory, roomFixture, welcome } from '../testing/room-fixture';
 
 describe('streamChat', () => {
   it('fills the gap page by page when the connection is fresh, not when it is resumed', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ChatMessage } from '../../contract/model/chat/chat';
-import { pendingOf } from '../state/chat-list';
+import type { ChatMessage } from '../../../contract/model/chat/chat';
+import { pendingOf } from '../../state/chat-list';
 import type { HistoryPage, HistoryRange } from './chat-stream';
-import { member, message, roomFixture, welcome } from './testing/room-fixture';
+import { member, message, roomFixture, welcome } from '../testing/room-fixture';
 
 /** Steps in any order: of the connection, of pending history pages, and of own messages. */
 const STEPS = [

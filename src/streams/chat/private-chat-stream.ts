@@ -1,9 +1,9 @@
 import { scan } from 'rxjs';
-import type { ImMessage, ImPort } from '../../contract/ports/im';
-import type { Scope } from '../platform/scope';
-import type { Timers } from '../platform/timers';
-import type { PrivateChatsStore } from '../state/private-chats';
-import { mergePrivate, privateItemOf, withdrawItem } from '../state/private-items';
+import type { ImMessage, ImPort } from '../../../contract/ports/im';
+import type { Scope } from '../../platform/scope';
+import type { Timers } from '../../platform/timers';
+import type { PrivateChatsStore } from '../../state/private-chats';
+import { mergePrivate, privateItemOf, withdrawItem } from '../../state/private-items';
 
 /** Typing ends after this time without a notice, milliseconds. */
 const TYPING_LASTS = 4_000;

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { EventUserRole } from '../../contract/model/member/member';
-import type { SpaceGameConfig } from '../../contract/model/space';
-import { AppError } from '../http/app-error';
+import { EventUserRole } from '../../../contract/model/member/member';
+import type { SpaceGameConfig } from '../../../contract/model/space';
+import { AppError } from '../../http/app-error';
 import type { HistoryRange } from './chat-stream';
-import { member, message, roomFixture, welcome } from './testing/room-fixture';
+import { member, message, roomFixture, welcome } from '../testing/room-fixture';
 
 const configOf = (imShow: boolean): SpaceGameConfig =>
   ({ imShow, sky: { mode: 'fixed', hour: 20, minutesPerDay: 24 } }) as SpaceGameConfig;
