@@ -63,6 +63,26 @@ describe('audience of each person', () => {
     expect(audience.decide([person('a', 0), person('b', 10, { area: room })], 50).size).toBe(0);
   });
 
+  it('an area takes away as much of the voices from outside as it says, and nothing of those inside', () => {
+    const parts = (area: Hearer['area'], of = 'listener') =>
+      new Audience()
+        .decide([person('listener', 0, { area }), person('with', 20, { area }), person('out', 30)], 0)
+        .get(of)
+        ?.map(({ speaker, how, part }) => [speaker.userId, how, part]);
+    expect(parts({ key: 'den', effect: 'open', damps: 0.75 })).toEqual([
+      ['with', 'near', 1],
+      ['out', 'near', 0.25],
+    ]);
+    expect(parts({ key: 'den', effect: 'open', damps: 1 })).toEqual([['with', 'near', 1]]);
+    expect(parts({ key: 'room', effect: 'private', damps: 0.5 })).toEqual([
+      ['with', 'area', 1],
+      ['out', 'near', 0.5],
+    ]);
+    expect(parts({ key: 'quiet', effect: 'quiet', damps: 0 })).toEqual([['out', 'near', 1]]);
+    // What is said inside stays inside, whatever comes in.
+    expect(parts({ key: 'room', effect: 'private', damps: 0 }, 'out')).toBeUndefined();
+  });
+
   it('a quiet area neither hears nor is heard, except for the stage', () => {
     const quiet = { key: 'quiet', effect: 'quiet' } as const;
     const people = [

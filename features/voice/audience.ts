@@ -27,7 +27,12 @@ export interface Hearer {
   readonly slot: number;
   readonly x: number;
   readonly y: number;
-  readonly area: { readonly key: string; readonly effect: AreaEffect };
+  readonly area: {
+    readonly key: string;
+    readonly effect: AreaEffect;
+    /** How much of the voices from outside it takes away, 0..1; absent: the effect decides. */
+    readonly damps?: number;
+  };
   /** Sends something that others may hear or see. */
   readonly sends: boolean;
   /** Heard in the whole space. */
@@ -40,6 +45,8 @@ export interface Hearer {
 export interface Heard<H extends Hearer = Hearer> {
   readonly speaker: H;
   readonly how: Hearing;
+  /** How much of the voice passes, above 0, to 1. */
+  readonly part: number;
   /** 0 for people who are heard from afar. */
   readonly distance: number;
 }
@@ -65,7 +72,7 @@ export class Audience<H extends Hearer = Hearer> {
     const stage = [...senders, ...elsewhere]
       .filter(({ broadcasts }) => broadcasts)
       .sort((a, b) => b.loudness - a.loudness)
-      .map((speaker) => ({ speaker, how: 'stage' as const, distance: 0 }));
+      .map((speaker) => ({ speaker, how: 'stage' as const, part: 1, distance: 0 }));
     const cells = cellsOf(senders.filter(({ broadcasts }) => !broadcasts));
     const heard = new Map<string, readonly Heard<H>[]>();
     for (const listener of people) {
@@ -74,7 +81,8 @@ export class Audience<H extends Hearer = Hearer> {
         if (speaker === listener) continue;
         const distance = Math.hypot(speaker.x - listener.x, speaker.y - listener.y);
         const how = this.#hearing(listener, speaker, distance, now, near);
-        if (how) found.push({ speaker, how, distance });
+        if (how)
+          found.push({ speaker, how, part: how === 'near' ? partFor(listener, speaker) : 1, distance });
       }
       found.sort((a, b) => a.distance - b.distance || b.speaker.loudness - a.speaker.loudness);
       const all = [...stage.filter(({ speaker }) => speaker !== listener), ...found];
@@ -91,10 +99,10 @@ export class Audience<H extends Hearer = Hearer> {
     now: number,
     near: Map<number, number | undefined>,
   ): Hearing | undefined {
-    const isPrivate = listener.area.effect === 'private' || speaker.area.effect === 'private';
+    const together = listener.area.key === speaker.area.key;
     // A closed door acts at once: what is said inside is for those inside.
-    if (isPrivate) return listener.area.key === speaker.area.key ? 'area' : undefined;
-    if (listener.area.effect === 'quiet' || speaker.area.effect === 'quiet') return undefined;
+    if (speaker.area.effect === 'private') return together ? 'area' : undefined;
+    if (speaker.area.effect === 'quiet' || partFor(listener, speaker) === 0) return undefined;
     const pair = pairOf(listener, speaker);
     if (distance <= REACH) {
       near.set(pair, undefined);
@@ -107,6 +115,12 @@ export class Audience<H extends Hearer = Hearer> {
     near.set(pair, since);
     return 'near';
   }
+}
+
+/** How much a listener gets of a voice: the area of the listener may damp what comes from outside. */
+function partFor({ area }: Hearer, speaker: Hearer): number {
+  if (area.key === speaker.area.key) return 1;
+  return 1 - (area.damps ?? (area.effect === 'open' ? 0 : 1));
 }
 
 type Cells<H extends Hearer> = ReadonlyMap<string, readonly H[]>;
@@ -134,7 +148,7 @@ function cellsOf<H extends Hearer>(speakers: readonly H[]): Cells<H> {
 function* candidates<H extends Hearer>(cells: Cells<H>, listener: Hearer): Generator<H> {
   if (listener.area.effect === 'private') {
     yield* cells.get(privateKey(listener)) ?? [];
-    return;
+    if ((listener.area.damps ?? 1) >= 1) return;
   }
   const [column, row] = [Math.floor(listener.x / CELL), Math.floor(listener.y / CELL)];
   for (let dy = -1; dy <= 1; dy++)

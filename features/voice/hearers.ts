@@ -1,9 +1,9 @@
 import { areaAt, type SpaceArea } from '../../contract/model/space-document';
 import type { SlotSource } from '../../server/media/sfu/listener';
 import type { RoomPerson, TickedRoom } from '../../server/platform';
-import type { AreaEffect } from './audience';
+import type { AreaEffect, Heard } from './audience';
 import type { SpeakingHearer } from './choose-publications';
-import type { MediaSource, PersonMedia, TrackSource } from './model';
+import type { HeardVoice, MediaSource, PersonMedia, TrackSource } from './model';
 import type { Peer } from './peer';
 import { broadcasts } from './rights';
 
@@ -29,7 +29,11 @@ export function hearerOf(
     slot,
     x,
     y,
-    area: { key: area?.id ?? '', effect: area ? EFFECTS[area.kind] : 'open' },
+    area: {
+      key: area?.id ?? '',
+      effect: area ? EFFECTS[area.kind] : 'open',
+      ...(area?.quietLevel !== undefined && { damps: area.quietLevel }),
+    },
     sends: peer.sources.size > 0,
     broadcasts: broadcasts(member, area?.kind === 'stage'),
     loudness: peer.loudness(now),
@@ -43,6 +47,13 @@ export const visibleScreens = (
   screens: readonly SpeakingHearer[],
 ): readonly SpeakingHearer[] =>
   screens.filter((sharer) => sharer.area.effect !== 'private' || sharer.area.key === area.key);
+
+/** As the client of the listener gets it. */
+export const voiceOf = ({ speaker: { userId }, how, part }: Heard): HeardVoice => ({
+  userId,
+  how,
+  ...(part < 1 && { part }),
+});
 
 /** Whether the media of this person differ from those announced last; remembers them. */
 export function isNew(announced: Map<string, string>, media: PersonMedia): boolean {

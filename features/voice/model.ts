@@ -32,6 +32,14 @@ export type Hearing =
   /** A broadcast to the whole space. */
   | 'stage';
 
+/** A voice that a client hears. */
+export interface HeardVoice {
+  readonly userId: string;
+  readonly how: Hearing;
+  /** How much of it passes into the area of the listener, above 0, below 1; absent: all of it. */
+  readonly part?: number;
+}
+
 /** The state of one user's media, as everybody in the room sees it. */
 export interface PersonMedia {
   readonly userId: string;
@@ -108,7 +116,7 @@ export interface VoiceToClient {
   /** The server ended this source, and the client closes it. */
   stopped: { readonly source: MediaSource; readonly why: StopReason };
   /** The people that the client hears from now on; replaces the last list. */
-  voices: { readonly voices: readonly { readonly userId: string; readonly how: Hearing }[] };
+  voices: { readonly voices: readonly HeardVoice[] };
   /** Media of people in the room changed. */
   people: { readonly people: readonly PersonMedia[] };
   /** Ids of those in the room who speak now; replaces the last list. */

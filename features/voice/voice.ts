@@ -8,7 +8,7 @@ import type { RoomPerson, TickedRoom } from '../../server/platform';
 import { Audience, type Heard } from './audience';
 import { choosePublications, VOICES_MAX, type SpeakingHearer } from './choose-publications';
 import type { ClientSignal } from './contract';
-import { hearerOf, isNew, trackOf, visibleScreens } from './hearers';
+import { hearerOf, isNew, trackOf, visibleScreens, voiceOf } from './hearers';
 import { HostedRelay } from './hosted-relay';
 import type { MediaSource, PersonMedia, ServiceAccess, VoiceToClient } from './model';
 import { Offers } from './offers';
@@ -239,7 +239,7 @@ export class Voice {
       }
       if (peer.listens) media.send({ kind: 'show', peer: peer.id, wanted });
     }
-    const voices = heard.slice(0, VOICES_MAX).map(({ speaker, how }) => ({ userId: speaker.userId, how }));
+    const voices = heard.slice(0, VOICES_MAX).map(voiceOf);
     const text = JSON.stringify(voices);
     if (text === peer.voices) return;
     peer.voices = text;

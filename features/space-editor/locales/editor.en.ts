@@ -170,6 +170,8 @@ export const editorEn: typeof editorZh = {
       private: 'Inside and outside do not hear each other.',
       stage: 'The whole space hears who speaks in it.',
     },
+    quietLevel: 'Voices from outside, taken away',
+    quietByKind: 'The kind decides',
     capacity: 'Most people (empty: no limit)',
     lockable: 'Can be locked',
     lockableText: 'People inside may keep others out',

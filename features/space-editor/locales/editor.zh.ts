@@ -169,6 +169,8 @@ export const editorZh = {
       private: '里外听不见彼此。',
       stage: '在里面说话，全场都能听到。',
     },
+    quietLevel: '外面的声音减弱多少',
+    quietByKind: '由种类决定',
     capacity: '最多人数（空着为不限）',
     lockable: '可以上锁',
     lockableText: '里面的人可以不让别人进来',

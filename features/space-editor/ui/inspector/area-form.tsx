@@ -6,6 +6,7 @@ import { CheckField, LocalTextField, NumberField, SelectField } from './fields';
 
 const KINDS = ['place', 'quiet', 'private', 'stage'] as const;
 const MOST_PEOPLE = 10_000;
+const QUIET_LEVELS = ['', '0', '0.25', '0.5', '0.75', '1'];
 
 export function AreaForm({ area }: { readonly area: SpaceArea }) {
   const t = useSpaceEditorWords();
@@ -43,6 +44,15 @@ export function AreaForm({ area }: { readonly area: SpaceArea }) {
         text={t('inspector.lockableText')}
         checked={area.lockable === true}
         onChange={(checked) => change({ lockable: checked || undefined })}
+      />
+      <SelectField
+        label={t('inspector.quietLevel')}
+        options={QUIET_LEVELS.map((value) => ({
+          value,
+          label: value === '' ? t('inspector.quietByKind') : `${Number(value) * 100}%`,
+        }))}
+        value={String(area.quietLevel ?? '')}
+        onChange={(value) => change({ quietLevel: value === '' ? undefined : Number(value) })}
       />
       <BoxForm box={area} list="areas" which={area.id} />
     </>

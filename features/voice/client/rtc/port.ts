@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Hearing, MediaSource, PersonMedia, StopReason } from '../../model';
+import type { HeardVoice, MediaSource, PersonMedia, StopReason } from '../../model';
 
 /**
  * The media of a space: an adapter for each service. Events flow out as observables, wishes go in as calls. The server
@@ -41,10 +41,7 @@ export type SoundQuality = 'speech' | 'music';
  */
 export type RtcState = 'idle' | 'connecting' | 'connected' | 'lost' | 'unavailable';
 
-export interface Voice {
-  readonly userId: string;
-  readonly how: Hearing;
-}
+export type Voice = HeardVoice;
 
 export interface RemoteTrack {
   readonly userId: string;

@@ -114,3 +114,11 @@ it('a voice moves to the other side while the listener turns round', () => {
   turn(Math.PI);
   expect(panner?.pan.value).toBeCloseTo(-0.5, 5);
 });
+
+it('of a voice from outside the area of the listener, only a part is heard', () => {
+  const { mixer, play, heard } = setUp();
+  const whole = heard(play('bob', 'voice', 'near'));
+  const voice = play('bob', 'voice');
+  mixer.hear([{ userId: 'bob', how: 'near', part: 0.25 }]);
+  expect(heard(voice)).toBeCloseTo(whole / 4, 5);
+});

@@ -40,7 +40,7 @@ export function createMixer({ output, positions, timers, isMuted }: MixerDeps): 
   const all = context.createGain();
   all.connect(input);
   const channels = new Map<string, Channel>();
-  let hearing = new Map<string, Voice['how']>();
+  let hearing = new Map<string, Voice>();
 
   const open = (userId: string, source: MediaSource, track: MediaStreamTrack): Channel => {
     const stream = new MediaStream([track]);
@@ -75,9 +75,10 @@ export function createMixer({ output, positions, timers, isMuted }: MixerDeps): 
     const now = context.currentTime;
     for (const { userId, source, gain, panner } of channels.values()) {
       // A screen is heard by the people that get it from the server, also where its owner's voice is not.
-      const how = hearing.get(userId) ?? (source === 'screen' ? 'stage' : undefined);
+      const voice = hearing.get(userId);
+      const how = voice?.how ?? (source === 'screen' ? 'stage' : undefined);
       const loudness = loudnessOf(how, ear, positions.of(userId), heading);
-      gain.gain.setTargetAtTime(isMuted(userId) ? 0 : loudness.gain, now, GLIDE);
+      gain.gain.setTargetAtTime(isMuted(userId) ? 0 : loudness.gain * (voice?.part ?? 1), now, GLIDE);
       panner.pan.setTargetAtTime(loudness.pan, now, GLIDE);
     }
   };
@@ -93,7 +94,7 @@ export function createMixer({ output, positions, timers, isMuted }: MixerDeps): 
       follow();
     },
     hear(voices) {
-      hearing = new Map(voices.map(({ userId, how }) => [userId, how]));
+      hearing = new Map(voices.map((voice) => [voice.userId, voice]));
       follow();
     },
     setVolume(volume) {
