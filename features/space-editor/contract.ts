@@ -85,6 +85,22 @@ const draft = defineCall({
   summary: 'The whole document for editing',
 });
 
+const draftProblemSchema = z.object({
+  level: z.enum(['error', 'warning']),
+  kind: z.string(),
+  where: z.object({
+    elementId: z.string().optional(),
+    areaId: z.string().optional(),
+    spawnId: z.string().optional(),
+  }),
+  at: z.object({ x: z.number(), y: z.number() }).optional(),
+  /** Of an interaction: its field, and what is wrong with it. */
+  field: z.string().optional(),
+  problem: z.string().optional(),
+  /** What a field names and the document does not have. */
+  id: z.string().optional(),
+});
+
 const verifyDraft = defineCall({
   area: 'space-editor',
   method: 'GET',
@@ -95,7 +111,7 @@ const verifyDraft = defineCall({
   /**
    * `version`: the published one; `baseVersion`: that from which the draft began. `rev` 0: there is no draft.
    * `publishAt`: when it is published by itself, ISO 8601; empty: it is not. `publishFailed`: that time has come, and
-   * there were errors.
+   * there were errors. `problems`: the first 100, errors first; `at`: where to go to, logical pixels.
    */
   output: z.object({
     rev: z.number().int(),
@@ -103,6 +119,7 @@ const verifyDraft = defineCall({
     version: z.number().int(),
     errors: z.number().int(),
     warnings: z.number().int(),
+    problems: z.array(draftProblemSchema),
     publishAt: z.string(),
     publishFailed: z.boolean(),
   }),

@@ -4,7 +4,6 @@ import { members, spaceDocuments } from '../../server/database/schema';
 import { EXPO_DOCUMENT } from '../../server/seed/expo';
 import { MemberType } from '../../contract/model/member/member';
 import type { SpaceDocument } from '../../contract/model/space-document';
-import { meadow } from '../../contract/model/document/testing/documents';
 import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import type { Person } from '../../tests/server/support/person';
@@ -143,21 +142,36 @@ onServer('editing of a space', (start) => {
     expect((await owner.call('verifyDraft', { spaceId })).rev).toBe(0);
   });
 
-  it('an old token or revision is refused, and changes nothing', async () => {
+  it('goes over with what was saved; an old token or revision is refused by each call, and changes nothing', async () => {
     const { owner } = fixture;
     const old = await take(manager);
+    const document = { ...EXPO_DOCUMENT, seed: 4 };
+    const save = (one: Person, token: string, rev: number, seed: number) =>
+      one.request('saveDraft', { spaceId, token, rev, document: { ...EXPO_DOCUMENT, seed } });
+    expect((await save(manager, old, 0, 4)).code).toBe(200);
     const token = await take(owner);
-    const document = meadow(20, 20);
-    const save = (one: Person, by: string, rev: number) =>
-      one.request('saveDraft', { spaceId, token: by, rev, document: { ...document, seed: 5 } });
-    await owner.call('saveDraft', { spaceId, token, rev: 0, document });
     const before = await owner.call('draft', { spaceId });
-    expect((await save(manager, old, 1)).code).toBe(LATE);
-    // The token of another person.
-    expect((await save(manager, token, 1)).code).toBe(LATE);
-    expect((await save(owner, token, 0)).code).toBe(LATE);
-    expect((await manager.request('deleteDraft', { spaceId, token: old })).code).toBe(LATE);
+    expect(before).toMatchObject({ document, rev: 1 });
+    const by = { spaceId, token: old };
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const answers = [
+      await save(manager, old, 1, 5),
+      // The token of another person.
+      await save(manager, token, 1, 5),
+      await save(owner, token, 0, 5),
+      await manager.request('editHeartbeat', by),
+      await manager.request('deleteDraft', by),
+      await manager.request('saveContent', { ...by, rev: 1, note: '', ...contentOf(document) }),
+      await manager.request('saveElementContent', { ...by, rev: 1, note: '', elementContent: [] }),
+      await manager.request('rollbackContent', { ...by, version: 1 }),
+      await manager.request('publishAt', { ...by, rev: 1, note: '', at }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => LATE));
+    // Ends nothing that is not its own.
+    expect((await manager.request('endEdit', by)).code).toBe(200);
     expect(await owner.call('draft', { spaceId })).toEqual(before);
+    expect((await owner.call('elementContent', { spaceId })).version).toBe(1);
+    expect((await save(owner, token, 1, 6)).data?.rev).toBe(2);
     await owner.call('deleteDraft', { spaceId, token });
   });
 
@@ -342,7 +356,13 @@ onServer('editing of a space', (start) => {
         const [newest] = await history();
         await come();
         await expect.poll(async () => (await verify()).publishFailed, { timeout: 20_000 }).toBe(true);
-        expect(await verify()).toMatchObject({ rev: 1, publishAt: '' });
+        const [entry] = EXPO_DOCUMENT.spawns;
+        const where = { spawnId: entry?.id };
+        const blocked = { level: 'error', kind: 'spawnBlocked', where, at: { x: entry?.x, y: entry?.y } };
+        const failed = await verify();
+        expect(failed).toMatchObject({ rev: 1, publishAt: '' });
+        expect(failed.problems).toContainEqual(blocked);
+        expect(failed.problems.filter(({ level }) => level === 'error')).toHaveLength(failed.errors);
         expect((await history())[0]).toEqual(newest);
         await owner.call('saveDraft', { spaceId, token, rev: 1, document });
         expect((await verify()).publishFailed).toBe(false);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { storedDocumentSchema } from '../../contract/model/space-document.schema';
 import type { SpaceDocument } from '../../contract/model/space-document';
-import { documentProblems } from '../../contract/model/document/document-problems';
+import { documentProblems, type DocumentProblem } from '../../contract/model/document/document-problems';
 import type { Tx } from '../../server/database/database';
 import { AppError } from '../../server/errors';
 import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
@@ -86,7 +86,8 @@ function createEditor({ db, permissions, spaces }: EditorDeps): HandlersOf<Draft
     async verifyDraft({ spaceId }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'editSpace');
       const [row, { document, version }] = await Promise.all([draftOf(spaceId), published(spaceId)]);
-      const problems = documentProblems(row?.document ?? document, spaceId);
+      const checked = row?.document ?? document;
+      const problems = documentProblems(checked, spaceId);
       const errors = problems.filter(({ level }) => level === 'error').length;
       return {
         rev: row?.rev ?? 0,
@@ -94,6 +95,7 @@ function createEditor({ db, permissions, spaces }: EditorDeps): HandlersOf<Draft
         version,
         errors,
         warnings: problems.length - errors,
+        problems: listed(checked, problems),
         publishAt: row?.publishAt?.toISOString() ?? '',
         publishFailed: row?.publishFailed ?? false,
       };
@@ -105,6 +107,23 @@ function createEditor({ db, permissions, spaces }: EditorDeps): HandlersOf<Draft
       return {};
     },
   };
+}
+
+/** Problems that an answer names. */
+const NAMED_MAX = 100;
+
+/** The first problems, errors first, each with the place to go to. */
+function listed({ elements, areas, spawns }: SpaceDocument, problems: readonly DocumentProblem[]) {
+  const named = problems.toSorted((a, b) => Number(a.level !== 'error') - Number(b.level !== 'error'));
+  return named.slice(0, NAMED_MAX).map((problem) => {
+    const { elementId, areaId, spawnId } = problem.where;
+    const area = areas.find(({ id }) => id === areaId);
+    const at =
+      (area && { x: area.x + area.width / 2, y: area.y + area.height / 2 }) ??
+      elements.find(({ id }) => id === elementId) ??
+      spawns.find(({ id }) => id === spawnId);
+    return { ...problem, ...(at && { at: { x: at.x, y: at.y } }) };
+  });
 }
 
 const readDocument = (stored: unknown): SpaceDocument | undefined =>

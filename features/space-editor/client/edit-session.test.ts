@@ -68,6 +68,7 @@ class FakeServer {
         baseVersion: this.version,
         version: this.version,
         errors: 0,
+        problems: [],
         warnings: 0,
         publishAt: '',
         publishFailed: false,
@@ -187,6 +188,29 @@ describe('the lease of the editor', () => {
     edit(3);
     await session.answer('give');
     expect(server.document.seed).toBe(3);
+  });
+
+  it('is about to be taken: what is here is saved with the next stroke', async () => {
+    const { server, session, edit, run } = await setUp();
+    await run(300);
+    server.askedBy = '小湖';
+    edit(3);
+    await run(10);
+    expect(session.state.askedBy).toBe('小湖');
+    expect(server.document.seed).toBe(3);
+  });
+
+  it('is taken by the owner after who edits had the time to save', async () => {
+    const { server, session, run, settle } = await setUp((before) => before.takeOver('小湖'));
+    const taking = session.request('take');
+    await settle();
+    expect(session.state.mode).toMatchObject({ kind: 'watching' });
+    // Saved meanwhile.
+    Object.assign(server, { document: meadow(8, 8, { seed: 9 }), rev: 1 });
+    await run(1_500);
+    await taking;
+    expect(session.state.mode.kind).toBe('editing');
+    expect(session.editing?.document.seed).toBe(9);
   });
 
   it('ends with everything saved', async () => {

@@ -16,6 +16,8 @@ const BEATS_EVERY = 10_000;
 const BEAT_GAP = 200;
 /** Who watches looks for a newer draft, and who has asked for an answer, this often, ms. */
 const LOOKS_EVERY = 3_000;
+/** Before the owner takes the lease, who edits gets this long to save what is not saved, ms. */
+const SAVES_WITHIN = 1_500;
 
 export interface EditSessionDeps {
   readonly api: Omit<SpaceEditorApi, 'content' | 'spaces' | 'version'>;
@@ -96,7 +98,11 @@ export class EditSession {
 
   /** Asks who edits to let the user edit; `take`: the owner takes the lease at once. */
   async request(how: 'ask' | 'take'): Promise<void> {
-    const { token, holder } = await this.deps.api.start(this.deps.spaceId, how);
+    const { api, spaceId, timers } = this.deps;
+    // Who edits hears of it with the next stroke; who does nothing has saved already.
+    if (how === 'take' && (await api.start(spaceId, 'ask')).token === null)
+      await new Promise<void>((done) => void timers.after(SAVES_WITHIN, done));
+    const { token, holder } = await api.start(spaceId, how);
     this.#asked = how === 'ask';
     if (token !== null) {
       await this.#show();
@@ -331,12 +337,16 @@ export class EditSession {
     this.#lastBeat = this.deps.timers.now();
     try {
       const askedBy = await this.deps.api.beat({ spaceId: this.deps.spaceId, token });
-      if (token === this.#token) this.state.askedBy = askedBy;
+      if (token !== this.#token) return;
+      // The owner may take the lease at once.
+      if (askedBy !== '' && this.state.askedBy === '') void this.#autosave.flush();
+      this.state.askedBy = askedBy;
     } catch (error) {
       // Without a connection the editor goes on; saving says so.
       if (token === this.#token) this.#lostLease(error);
+    } finally {
+      this.#beating = false;
     }
-    this.#beating = false;
   }
 
   /** Who watches sees the newest draft, and edits when who has the lease gives it or does not answer. */
