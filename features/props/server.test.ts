@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { spaces as spaceTable } from '../../server/database/schema';
+import { activities } from '../../server/database/schema-shell';
 import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
 import { SERVER_FEATURES } from '../../server/features/list';
 import { withStoppedServer } from '../../tests/server/support/db-helpers';
@@ -199,6 +201,34 @@ onServer('props that people put down', (start) => {
     expect((await list(fixture.owner)).props).toHaveLength(1);
     await fixture.host.call('kickMember', { spaceId, userId: ann.who.userId, reason: '' });
     await expect.poll(async () => (await list(fixture.owner)).props).toEqual([]);
+  });
+
+  it('go with the event that has ended since, but not with one before or a cancelled one, and with an archived space', async () => {
+    const given = context;
+    if (!given) throw new Error('no context');
+    const { db, spaces } = given;
+    const ann = await enter(await fixture.person('看客'));
+    const event = { spaceId, name: '音乐会', byUserId: fixture.owner.userId };
+    const past = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    await db.insert(activities).values([
+      { ...event, id: 'before', startAt: past(90), endAt: past(60) },
+      { ...event, id: 'cancelled', startAt: past(50), endAt: past(10), cancelledAt: past(40) },
+    ]);
+    const first = (await ann.add()).data?.prop.propId ?? '';
+    await db.update(spaceProps).set({ createdAt: past(30) });
+    expect(await removeEnded(given)).toEqual(new Map());
+    await db.insert(activities).values({ ...event, id: 'over', startAt: past(35), endAt: past(1) });
+    expect(await removeEnded(given)).toEqual(new Map([[spaceId, [first]]]));
+    const second = (await ann.add()).data?.prop.propId ?? '';
+    expect(await removeEnded(given)).toEqual(new Map());
+    const close = async (closed: boolean) => {
+      await db.update(spaceTable).set({ closed }).where(eq(spaceTable.id, spaceId));
+      await spaces.reload(spaceId);
+    };
+    await close(true);
+    expect(await removeEnded(given)).toEqual(new Map([[spaceId, [second]]]));
+    await close(false);
+    await db.delete(activities);
   });
 
   it('go when their owner has been away for ten minutes, when their hours are over, or when a house stands there', async () => {

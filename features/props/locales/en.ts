@@ -60,6 +60,7 @@ export const propsEn: typeof propsZh = {
     people: 'People who took part',
     times: '× {{count}}',
     more: 'and {{count}} more',
+    report: 'Report',
     closeChosen: 'Close details',
   },
   placing: {

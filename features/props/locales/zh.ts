@@ -58,6 +58,7 @@ export const propsZh = {
     people: '互动过的人',
     times: '{{count}} 次',
     more: '还有 {{count}} 人',
+    report: '举报',
     closeChosen: '收起详情',
   },
   placing: {

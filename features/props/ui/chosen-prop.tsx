@@ -1,8 +1,9 @@
 import { Heart, Megaphone, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { ReportDialog } from '../../../hud/features/report-dialog';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
-import { useFeatureApi } from '../../../hud/features/use-features';
+import { useFeatureApi, useTakesReports } from '../../../hud/features/use-features';
 import { LinkedText } from '../../../hud/space/message-ui/pieces';
 import { Button } from '../../../hud/ui/button';
 import { IconButton } from '../../../hud/ui/icon-button';
@@ -48,12 +49,14 @@ export function ChosenProp({ prop }: { readonly prop: Readonly<Prop> }) {
   const end = useEndOf(prop);
   const uses = useUsesOf(prop);
   const [busy, setBusy] = useState(false);
+  const [reports, setReports] = useState(false);
+  const takesReports = useTakesReports();
   const run = async (what: () => Promise<void>): Promise<void> => {
     setBusy(true);
     await what();
     setBusy(false);
   };
-  const { propId, kind, type, text, done, userId } = prop;
+  const { propId, kind, type, text, done, userId, nickname } = prop;
   const isOnce = type !== 'cheer';
   const name = usePropName(prop);
   return (
@@ -90,7 +93,15 @@ export function ChosenProp({ prop }: { readonly prop: Readonly<Prop> }) {
             </Button>
           </>
         )}
+        {text !== '' && userId !== selfId && takesReports && (
+          <Button size="s" look="plain" onPress={() => setReports(true)}>
+            {t('panel.report')}
+          </Button>
+        )}
       </div>
+      {reports && (
+        <ReportDialog userId={userId} name={nickname} quoted={text} onClose={() => setReports(false)} />
+      )}
       <People prop={prop} />
     </section>
   );
