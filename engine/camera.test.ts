@@ -4,8 +4,9 @@ import type { CameraMode, EngineOptions } from '../contract/ports/engine';
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
-import { headlessOptions, grassSpace } from './world/test-space';
+import { headlessOptions } from './world/test-space';
 import type { CameraFlight } from './world/renderer';
+import { meadow } from '../contract/model/document/testing/meadow';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: true, away: false };
 
@@ -23,7 +24,7 @@ function rig(flies = true) {
     },
   };
   const options = {
-    ...headlessOptions(grassSpace(40, 20), (_from, to) => Promise.resolve([to])),
+    ...headlessOptions(meadow(40, 20), (_from, to) => Promise.resolve([to])),
     renderer: '3d',
   } satisfies Omit<EngineOptions, 'host'>;
   const engine = assembleEngine(options, {

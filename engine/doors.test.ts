@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { meadow } from '../contract/model/document/testing/meadow';
 import { collisionOf, type CellBox } from '../contract/model/collision';
 import type { SpaceElement } from '../contract/model/space-document';
 import type { EngineEvent, EngineOptions, GoTarget } from '../contract/ports/engine';
@@ -6,7 +7,6 @@ import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
 import { createPathFinder } from './world/movement/find-path';
-import { grassSpace } from './world/test-space';
 
 const gate = { id: 'gate', kind: 'gate', x: 320, y: 200, variant: 0 };
 /** A wall across the space, with the gate as its only gap. */
@@ -16,7 +16,7 @@ const walls = [
 ];
 
 function rig(elements: readonly SpaceElement[] = [gate]) {
-  const document = grassSpace(20, 20, { elements: [...elements], walls });
+  const document = meadow(20, 20, { elements: [...elements], walls });
   const clock = new ManualClock();
   const keys = new EventTarget();
   const closedDoors: (readonly CellBox[])[] = [];

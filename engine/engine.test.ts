@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { meadow } from '../contract/model/document/testing/meadow';
 import { canStand } from '../contract/model/collision';
 import { Pose, RUN_SPEED, TILE, WALK_SPEED } from '../contract/model/motion';
 import type { ManualClock } from './core/clock';
 import { createEngine } from './engine';
 import { SYSTEMS } from './systems';
 import { member, createTestEngine as rigOf } from './testing/test-engine';
-import { grassSpace } from './world/test-space';
 import type { SpaceDocument } from '../contract/model/space-document';
 
 const BENCH = {
@@ -17,7 +17,7 @@ const BENCH = {
   interaction: { type: 22, range: 72, title: { zh: '长椅', en: 'Bench' } },
 } as const;
 
-const rig = (document: SpaceDocument = grassSpace(40, 20, { elements: [BENCH] })) => rigOf(document);
+const rig = (document: SpaceDocument = meadow(40, 20, { elements: [BENCH] })) => rigOf(document);
 
 const run = (clock: ManualClock, ms: number): void => {
   for (let t = 0; t < ms; t += 1000 / 60) clock.tick();
@@ -166,7 +166,7 @@ describe('headless engine', () => {
 
   test('the player slides along a wall, and every reported position is free, also in quarter pixels', () => {
     const walls = [{ x: 320, y: 0, width: 32, height: 320 }];
-    const { engine, clock, grid, press, moves } = rig(grassSpace(40, 20, { walls }));
+    const { engine, clock, grid, press, moves } = rig(meadow(40, 20, { walls }));
     engine.enter(1, 200, 100, 0);
     press('KeyD');
     press('KeyS');
@@ -248,7 +248,7 @@ describe('headless engine', () => {
 
   test('a player set back behind a wall finds another path and arrives', async () => {
     const wall = { x: 300, y: 0, width: 32, height: 400 };
-    const { engine, events, moves, until } = rig(grassSpace(40, 20, { walls: [wall] }));
+    const { engine, events, moves, until } = rig(meadow(40, 20, { walls: [wall] }));
     engine.enter(1, 200, 300, 0);
     engine.goTo({ point: { x: 420, y: 300 } });
     expect(await until(() => (moves.at(-1)?.x ?? 0) > 350)).toBe(true);
@@ -279,7 +279,7 @@ describe('headless engine', () => {
   test('createEngine runs headless in Node on the real clock', async () => {
     const engine = createEngine({
       host: undefined as unknown as HTMLElement,
-      document: grassSpace(20, 20),
+      document: meadow(20, 20),
       threads: {
         findPath: () => Promise.resolve([]),
         closeDoors: () => undefined,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { meadow } from '../contract/model/document/testing/meadow';
 import { canStand } from '../contract/model/collision';
 import { Dir, Pose, RUN_SPEED, TILE, WALK_SPEED } from '../contract/model/motion';
 import { member, createTestEngine } from './testing/test-engine';
-import { grassSpace } from './world/test-space';
 
 const bench = (variant: number) =>
   ({
@@ -58,9 +58,7 @@ describe('poses', () => {
   ])(
     'a player on a bench of variant %i sits at its edge, facing the right way',
     async (variant, dir, side) => {
-      const { engine, run, last, grid } = createTestEngine(
-        grassSpace(40, 20, { elements: [bench(variant)] }),
-      );
+      const { engine, run, last, grid } = createTestEngine(meadow(40, 20, { elements: [bench(variant)] }));
       engine.enter(1, 400, 460, 0);
       await run(50);
       engine.setPose('sit', 'bench');
@@ -75,9 +73,7 @@ describe('poses', () => {
   );
 
   test('two players sit side by side, and a third finds no room', async () => {
-    const { engine, run, last, events, clock } = createTestEngine(
-      grassSpace(40, 20, { elements: [bench(0)] }),
-    );
+    const { engine, run, last, events, clock } = createTestEngine(meadow(40, 20, { elements: [bench(0)] }));
     engine.enter(1, 600, 400, 0);
     engine.setMember(2, member('left'));
     engine.movement.put(2, 587, 325, Pose.sit << 3, clock.now());
@@ -103,9 +99,7 @@ describe('poses', () => {
       [2, 3000, true],
       [9, 3000, false],
     ] as const) {
-      const { engine, run, last, events, clock } = createTestEngine(
-        grassSpace(40, 20, { elements: [bench(0)] }),
-      );
+      const { engine, run, last, events, clock } = createTestEngine(meadow(40, 20, { elements: [bench(0)] }));
       engine.enter(5, 580, 420, 0);
       engine.setMember(slot, member('other'));
       engine.movement.put(slot, 587, 460, Pose.walk << 3, clock.now());
@@ -122,9 +116,7 @@ describe('poses', () => {
   });
 
   test('a player standing before a bench, between its places, blocks none of them', async () => {
-    const { engine, run, last, events, clock } = createTestEngine(
-      grassSpace(40, 20, { elements: [bench(0)] }),
-    );
+    const { engine, run, last, events, clock } = createTestEngine(meadow(40, 20, { elements: [bench(0)] }));
     engine.enter(1, 640, 400, 0);
     engine.setMember(2, member('standing'));
     engine.movement.put(2, 600, 328, Dir.north, clock.now());
@@ -174,7 +166,7 @@ describe('sticks', () => {
 
   test('a gamepad is polled only while connected; its sticks walk and look around, A uses, B closes, Y changes the view, the D-pad poses', async () => {
     const { engine, run, last, keys, pads, polls, events, moves, turned } = createTestEngine(
-      grassSpace(40, 20, { elements: [bench(0)] }),
+      meadow(40, 20, { elements: [bench(0)] }),
     );
     engine.enter(1, 600, 360, 0);
     await run(300);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { meadow } from '../contract/model/document/testing/meadow';
 import { canStand } from '../contract/model/collision';
 import { Dir, Pose, WALK_SPEED } from '../contract/model/motion';
 import type { SpaceDocument } from '../contract/model/space-document';
 import type { Engine } from '../contract/ports/engine';
 import { member, createTestEngine } from './testing/test-engine';
-import { grassSpace } from './world/test-space';
 
 describe('following', () => {
   const withOther = (document?: SpaceDocument) => {
@@ -38,7 +38,7 @@ describe('following', () => {
 
   test('a player out of view is located, walked to and followed', async () => {
     const where = new Map([[3, { x: 1000, y: 300 }]]);
-    const { engine, events, run, last, clock } = createTestEngine(grassSpace(40, 20), {
+    const { engine, events, run, last, clock } = createTestEngine(meadow(40, 20), {
       findPerson: (slot) => Promise.resolve(where.get(slot)),
     });
     engine.enter(1, 200, 300, 0);
@@ -105,7 +105,7 @@ describe('following', () => {
 
   test('the player walks around a wall in between', async () => {
     const walls = [{ x: 400, y: 96, width: 32, height: 400 }];
-    const { engine, run, last, clock, grid, moves } = withOther(grassSpace(40, 20, { walls }));
+    const { engine, run, last, clock, grid, moves } = withOther(meadow(40, 20, { walls }));
     engine.movement.hide(2);
     engine.movement.put(2, 560, 300, 0, clock.now());
     engine.follow(2);
@@ -160,7 +160,7 @@ describe('following', () => {
       (engine: Engine) => engine.setStick(0, 1),
       (engine: Engine) => engine.removeMember(3),
     ]) {
-      const { engine, events, run, last } = createTestEngine(grassSpace(40, 20), {
+      const { engine, events, run, last } = createTestEngine(meadow(40, 20), {
         findPerson: () => Promise.resolve({ x: 1000, y: 300 }),
       });
       engine.enter(1, 200, 300, 0);
@@ -198,7 +198,7 @@ describe('walking to an occupied place', () => {
   const withBoard = () => {
     const area = { id: 'lawn', kind: 'place', name: { zh: '草地', en: 'Lawn' } } as const;
     const it = createTestEngine(
-      grassSpace(40, 20, {
+      meadow(40, 20, {
         elements: [board],
         areas: [{ ...area, x: 760, y: 100, width: 160, height: 160 }],
       }),

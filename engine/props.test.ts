@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { meadow } from '../contract/model/document/testing/meadow';
 import type { SpaceDocument, SpaceElement } from '../contract/model/space-document';
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
@@ -6,7 +7,7 @@ import { createHeadless } from './headless/headless';
 import { createPointerSurface } from './testing/pointer-surface';
 import { createTestEngine, member } from './testing/test-engine';
 import type { DocumentChanges } from './world/document-changes';
-import { grassSpace, headlessOptions } from './world/test-space';
+import { headlessOptions } from './world/test-space';
 
 const LAMP: SpaceElement = { id: 'lamp', kind: 'lamp', x: 560, y: 300, variant: 0 };
 const CRATE: SpaceElement = {
@@ -20,7 +21,7 @@ const CRATE: SpaceElement = {
 };
 
 test('a prop is near and used as an element, but nobody bumps into it', async () => {
-  const { engine, events, surroundings, press, release, run, last } = createTestEngine(grassSpace(40, 20));
+  const { engine, events, surroundings, press, release, run, last } = createTestEngine(meadow(40, 20));
   engine.enter(1, 200, 296, 0);
   engine.setProps([CRATE]);
   await run(300);
@@ -58,7 +59,7 @@ function rig() {
     };
   };
   const engine = assembleEngine(
-    { ...headlessOptions(grassSpace(40, 20, { elements: [LAMP] })), renderer: '2d' },
+    { ...headlessOptions(meadow(40, 20, { elements: [LAMP] })), renderer: '2d' },
     { clock, open },
   );
   engine.setMember(1, member('a', true));
@@ -85,7 +86,7 @@ test('props stay when the view or the document changes', async () => {
   expect([...shown]).toEqual([['2d 0', ['lamp', CRATE.id]]]);
   await settle(engine.setRenderer('3d'));
   expect([...shown]).toEqual([['3d 1', ['lamp', CRATE.id]]]);
-  await settle(engine.setDocument(grassSpace(40, 20)));
+  await settle(engine.setDocument(meadow(40, 20)));
   expect([...shown]).toEqual([['3d 2', [CRATE.id]]]);
   engine.dispose();
 });
@@ -121,7 +122,7 @@ test('taps and the mouse go to what is held over the map until it is closed, the
     surface: Object.assign(surface, { style: {} }),
     pick: (x: number, y: number) => ({ point: { x, y }, elementId: CRATE.id, slot: undefined }),
   };
-  const engine = assembleEngine(headlessOptions(grassSpace(40, 20)), { clock, renderer });
+  const engine = assembleEngine(headlessOptions(meadow(40, 20)), { clock, renderer });
   engine.enter(1, 300, 320, 0);
   engine.setProps([CRATE]);
   const used: string[] = [];

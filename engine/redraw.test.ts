@@ -1,10 +1,11 @@
 import { NEVER, Subject } from 'rxjs';
 import { expect, test } from 'vitest';
+import { meadow } from '../contract/model/document/testing/meadow';
 import { DEFAULT_FRAME_RATE, type RenderDetail } from '../contract/model/quality';
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
-import { headlessOptions, grassSpace } from './world/test-space';
+import { headlessOptions } from './world/test-space';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: false, away: false };
 
@@ -29,7 +30,7 @@ function still() {
       drawn.detail = detail;
     },
   };
-  const options = headlessOptions(grassSpace(40, 20));
+  const options = headlessOptions(meadow(40, 20));
   const engine = assembleEngine(options, {
     clock,
     renderer,
@@ -143,7 +144,7 @@ test.each([
 ] as const)('slow frames of %s are reduced: %s', (renderer, saves) => {
   const clock = new ManualClock();
   const engine = assembleEngine(
-    { ...headlessOptions(grassSpace(40, 20)), renderer },
+    { ...headlessOptions(meadow(40, 20)), renderer },
     { clock, renderer: createHeadless() },
   );
   let step = 0;

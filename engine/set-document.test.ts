@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { meadow } from '../contract/model/document/testing/meadow';
 import type { SpaceDocument } from '../contract/model/space-document';
 import { ManualClock } from './core/clock';
 import { EngineError } from './core/engine-error';
@@ -6,7 +7,7 @@ import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
 import { createTestEngine, member } from './testing/test-engine';
 import type { CameraPose } from './world/renderer';
-import { grassSpace, headlessOptions } from './world/test-space';
+import { headlessOptions } from './world/test-space';
 import { World } from './world/world';
 
 const wall = { x: 300, y: 0, width: 32, height: 600 };
@@ -20,38 +21,38 @@ const lamp = (id: string, on?: boolean) => ({
 });
 
 test('a wall of the new document stops the player at once, and is gone with the next one', async () => {
-  const { engine, press, run, last } = createTestEngine(grassSpace(40, 20));
+  const { engine, press, run, last } = createTestEngine(meadow(40, 20));
   engine.enter(1, 200, 300, 0);
-  await engine.setDocument(grassSpace(40, 20, { walls: [wall] }));
+  await engine.setDocument(meadow(40, 20, { walls: [wall] }));
   press('KeyD');
   await run(2000);
   expect(last().x).toBeLessThan(300);
-  await engine.setDocument(grassSpace(40, 20));
+  await engine.setDocument(meadow(40, 20));
   await run(2000);
   expect(last().x).toBeGreaterThan(332);
   engine.dispose();
 });
 
 test('a walk goes on around what is in its way now', async () => {
-  const { engine, run, until, last } = createTestEngine(grassSpace(40, 40));
+  const { engine, run, until, last } = createTestEngine(meadow(40, 40));
   engine.enter(1, 100, 300, 0);
   engine.goTo({ point: { x: 700, y: 300 } });
   await run(500);
-  await engine.setDocument(grassSpace(40, 40, { walls: [{ x: 300, y: 100, width: 32, height: 400 }] }));
+  await engine.setDocument(meadow(40, 40, { walls: [{ x: 300, y: 100, width: 32, height: 400 }] }));
   expect(await until(() => Math.hypot(last().x - 700, last().y - 300) < 8)).toBe(true);
   engine.dispose();
 });
 
 test('elements that stay keep their state, new ones start with their initial one', () => {
   const gate = { id: 'gate', kind: 'gate', x: 320, y: 200, variant: 0 };
-  const world = new World(grassSpace(20, 20, { elements: [lamp('a'), lamp('b'), lamp('c', false), gate] }));
+  const world = new World(meadow(20, 20, { elements: [lamp('a'), lamp('b'), lamp('c', false), gate] }));
   world.setElement('a', false);
   world.setElement('c', true);
   world.setClosed(['gate']);
   const before = world.elementVersion;
   const other = { ...gate, id: 'other', x: 500, on: false };
   world.setDocument(
-    grassSpace(30, 10, { elements: [lamp('a'), lamp('c', false), lamp('d', false), gate, other] }),
+    meadow(30, 10, { elements: [lamp('a'), lamp('c', false), lamp('d', false), gate, other] }),
   );
   expect([...world.off].toSorted()).toEqual(['a', 'd', 'other']);
   expect([...world.closed]).toEqual(['gate', 'other']);
@@ -75,7 +76,7 @@ function rig() {
     dispose: () => log.push(`${name} disposed`),
   });
   const engine = assembleEngine(
-    { ...headlessOptions(grassSpace(40, 20)), renderer: '2d' },
+    { ...headlessOptions(meadow(40, 20)), renderer: '2d' },
     {
       clock,
       renderer: renderer('first', { zoom: 2, yaw: 1, pitch: 0 }),
@@ -107,7 +108,7 @@ function rig() {
 test('the next view is of the new document, looks as the last one did, and follows it', async () => {
   const { engine, log, run } = rig();
   await run();
-  const shown = engine.setDocument(grassSpace(30, 20));
+  const shown = engine.setDocument(meadow(30, 20));
   await run();
   await shown;
   expect(log).toEqual(['2d of 30', '1 zoom 2 yaw 1', 'first disposed']);
@@ -117,7 +118,7 @@ test('the next view is of the new document, looks as the last one did, and follo
 test('of two documents at once only the last one is shown', async () => {
   const { engine, log, run } = rig();
   await run();
-  const shown = [engine.setDocument(grassSpace(30, 20)), engine.setDocument(grassSpace(50, 20))];
+  const shown = [engine.setDocument(meadow(30, 20)), engine.setDocument(meadow(50, 20))];
   await run();
   await Promise.all(shown);
   expect(log.filter((line) => line.includes(' of '))).toEqual(['2d of 50']);
@@ -128,10 +129,10 @@ test('a view that cannot be made is reported, and the old one stays', async () =
   const { engine, log, run, fail } = rig();
   await run();
   fail(true);
-  await expect(engine.setDocument(grassSpace(30, 20))).rejects.toThrow(EngineError);
+  await expect(engine.setDocument(meadow(30, 20))).rejects.toThrow(EngineError);
   expect(log).toEqual([]);
   fail(false);
-  const shown = engine.setDocument(grassSpace(32, 20));
+  const shown = engine.setDocument(meadow(32, 20));
   await run();
   await shown;
   expect(log).toContain('first disposed');

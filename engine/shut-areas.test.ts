@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { meadow } from '../contract/model/document/testing/meadow';
 import { isInside, type SpaceArea } from '../contract/model/space-document';
 import { createTestEngine } from './testing/test-engine';
-import { grassSpace } from './world/test-space';
 
 /** From 400 to 560, with the second box right below the first. */
 const room: SpaceArea = {
@@ -14,7 +14,7 @@ const room: SpaceArea = {
   height: 160,
   zone: [{ x: 400, y: 360, width: 160, height: 40 }],
 };
-const rig = () => createTestEngine(grassSpace(40, 20, { areas: [room] }));
+const rig = () => createTestEngine(meadow(40, 20, { areas: [room] }));
 const shuts = ({ events }: Pick<ReturnType<typeof rig>, 'events'>) =>
   events.flatMap((event) => (event.kind === 'shut' ? [event.areaId] : []));
 

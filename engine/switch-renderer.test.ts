@@ -1,12 +1,13 @@
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
+import { meadow } from '../contract/model/document/testing/meadow';
 import type { RenderDetail } from '../contract/model/quality';
 import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
 import { ManualClock } from './core/clock';
 import { EngineError } from './core/engine-error';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
-import { headlessOptions, grassSpace } from './world/test-space';
+import { headlessOptions } from './world/test-space';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: true, away: false };
 
@@ -33,7 +34,7 @@ function rig() {
     open: (): Promise<unknown> => Promise.resolve(),
   };
   const engine = assembleEngine(
-    { ...headlessOptions(grassSpace(40, 20)), renderer: '2d' },
+    { ...headlessOptions(meadow(40, 20)), renderer: '2d' },
     {
       clock,
       renderer: {
@@ -173,7 +174,7 @@ test('a lost view is hidden behind the placeholder background, and shown again w
   let drawn = 0;
   let whole = true;
   const clock = new ManualClock();
-  const engine = assembleEngine(headlessOptions(grassSpace(40, 20)), {
+  const engine = assembleEngine(headlessOptions(meadow(40, 20)), {
     clock,
     renderer: {
       ...createHeadless(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { grassSpace } from '../engine/world/test-space';
 import { openGroundCache } from './ground-cache';
+import { meadow } from '../contract/model/document/testing/meadow';
 
 const SCRIPT = '/assets/ground.worker-DObvVigU.js';
 const PIECE = { x: 0, y: 512, width: 512, height: 512 };
@@ -41,12 +41,12 @@ const settle = () => vi.advanceTimersByTimeAsync(10_000);
 
 test('the next visit finds the cached ground', async () => {
   const { caches } = storage();
-  const first = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
+  const first = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
   expect(first?.known).toBe(false);
   expect(await first?.picture(PIECE, 2)).toBeUndefined();
   first?.storePicture(PIECE, 2, canvas('grass'));
   await settle();
-  const next = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
+  const next = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
   expect(next?.known).toBe(true);
   expect(await next?.picture(PIECE, 2)).toBe('grass');
   expect(await next?.picture(PIECE, 1)).toBeUndefined();
@@ -55,11 +55,11 @@ test('the next visit finds the cached ground', async () => {
 
 test('another document or another build is painted again', async () => {
   const { all, caches } = storage();
-  const first = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
+  const first = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
   first?.storePicture(PIECE, 2, canvas('grass'));
   await settle();
-  expect((await openGroundCache(grassSpace(9, 8), { caches, script: SCRIPT }))?.known).toBe(false);
-  const newer = await openGroundCache(grassSpace(8, 8), {
+  expect((await openGroundCache(meadow(9, 8), { caches, script: SCRIPT }))?.known).toBe(false);
+  const newer = await openGroundCache(meadow(8, 8), {
     caches,
     script: '/assets/ground.worker-AAAAbbbb.js',
   });
@@ -84,7 +84,7 @@ class WordCanvas {
 test('cached pages are returned complete and under their own version only', async () => {
   vi.stubGlobal('OffscreenCanvas', WordCanvas);
   const { all, caches } = storage();
-  const first = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
+  const first = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
   expect(await first?.pages('art-1')).toEqual([]);
   const pages = [pageOf('trees'), pageOf('houses')];
   first?.storePages('art-1', pages);
@@ -92,7 +92,7 @@ test('cached pages are returned complete and under their own version only', asyn
   await settle();
   expect(pages.map(({ close }) => close.mock.calls.length)).toEqual([1, 1]);
 
-  const next = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
+  const next = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
   expect(await next?.pages('art-1')).toEqual(['trees', 'houses']);
   expect(await next?.pages('art-2')).toEqual([]);
 
@@ -108,18 +108,18 @@ test('cached pages are returned complete and under their own version only', asyn
 test('the oldest ground is evicted beyond the limit', async () => {
   const { all, caches } = storage();
   for (let wide = 8; wide < 16; wide++) {
-    const cache = await openGroundCache(grassSpace(wide, 8), { caches, script: SCRIPT });
+    const cache = await openGroundCache(meadow(wide, 8), { caches, script: SCRIPT });
     cache?.storePicture(PIECE, 2, canvas('grass'));
     await settle();
   }
   expect([...all.values()].map((cache) => cache.size)).toEqual([6 * 2]);
-  expect((await openGroundCache(grassSpace(15, 8), { caches, script: SCRIPT }))?.known).toBe(true);
-  expect((await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT }))?.known).toBe(false);
+  expect((await openGroundCache(meadow(15, 8), { caches, script: SCRIPT }))?.known).toBe(true);
+  expect((await openGroundCache(meadow(8, 8), { caches, script: SCRIPT }))?.known).toBe(false);
 });
 
 test('nothing is written while pieces are being painted', async () => {
   const { all, caches } = storage();
-  const cache = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
+  const cache = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
   for (let i = 0; i < 5; i++) {
     cache?.storePicture({ ...PIECE, x: i * 512 }, 2, canvas('grass'));
     await vi.advanceTimersByTimeAsync(1000);
@@ -131,10 +131,10 @@ test('nothing is written while pieces are being painted', async () => {
 
 test('no cache is opened when storage is unavailable or the script is not a build', async () => {
   const { caches } = storage();
-  expect(await openGroundCache(grassSpace(8, 8), { caches: undefined, script: SCRIPT })).toBeUndefined();
+  expect(await openGroundCache(meadow(8, 8), { caches: undefined, script: SCRIPT })).toBeUndefined();
   expect(
-    await openGroundCache(grassSpace(8, 8), { caches, script: '/workers/ground.worker.ts' }),
+    await openGroundCache(meadow(8, 8), { caches, script: '/workers/ground.worker.ts' }),
   ).toBeUndefined();
   const broken = { open: () => Promise.reject(new Error('SecurityError')) } as unknown as CacheStorage;
-  expect(await openGroundCache(grassSpace(8, 8), { caches: broken, script: SCRIPT })).toBeUndefined();
+  expect(await openGroundCache(meadow(8, 8), { caches: broken, script: SCRIPT })).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { canStand, collisionOf } from './collision';
 import { encodeCells } from './document/picture-layer';
-import { meadow } from './document/testing/documents';
 import { areaAt, isInside, type SpaceArea, type SpaceDocument, type SpaceElement } from './space-document';
 import { spaceDocumentSchema } from './space-document.schema';
+import { meadow } from './document/testing/meadow';
 
 const title = { zh: '名', en: 'name' };
 const tree = (id: string, more: Partial<SpaceElement> = {}): SpaceElement => ({

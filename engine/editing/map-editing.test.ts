@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { meadow } from '../../contract/model/document/testing/meadow';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { GroundPiece } from '../../contract/ports/engine';
 import type { MapEditor, MapPointer } from '../../contract/ports/engine-editing';
@@ -8,11 +9,11 @@ import { createHeadless } from '../headless/headless';
 import { Camera } from '../render2d/camera';
 import { createPointerSurface } from '../testing/pointer-surface';
 import type { DocumentChanges } from '../world/document-changes';
-import { grassSpace, headlessOptions } from '../world/test-space';
+import { headlessOptions } from '../world/test-space';
 import { MapEditing } from './map-editing';
 
 const [WIDTH, HEIGHT] = [1200, 800];
-const first = grassSpace(100, 60);
+const first = meadow(100, 60);
 
 /** An editor over the camera of the 2D view, with a surface that fills the page. */
 function rig() {

@@ -1,3 +1,4 @@
+import { meadow } from '../../contract/model/document/testing/meadow';
 import { collisionOf, type CellBox, type ShutArea } from '../../contract/model/collision';
 import { DEFAULT_FRAME_RATE } from '../../contract/model/quality';
 import type { EngineEvent, EngineOptions, Surroundings } from '../../contract/ports/engine';
@@ -7,13 +8,13 @@ import { assembleEngine } from '../engine';
 import { createHeadless } from '../headless/headless';
 import type { Pad } from '../input/gamepad';
 import { createPathFinder } from '../world/movement/find-path';
-import { headlessOptions, grassSpace } from '../world/test-space';
+import { headlessOptions } from '../world/test-space';
 
 const LOOK = { color: 0, head: 0, body: 0 };
 export const member = (nickname: string, self = false) => ({ nickname, look: LOOK, self, away: false });
 /** A headless engine for tests, with manually advanced frames. */
 export function createTestEngine(
-  document: SpaceDocument = grassSpace(40, 20),
+  document: SpaceDocument = meadow(40, 20),
   more: Pick<EngineOptions, 'findPerson'> = {},
 ) {
   const clock = new ManualClock();

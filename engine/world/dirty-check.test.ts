@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { meadow } from '../../contract/model/document/testing/meadow';
 import { Pose } from '../../contract/model/motion';
 import { skyLight } from './sky/sky';
 import { DirtyCheck } from './dirty-check';
-import { grassSpace } from './test-space';
 import { World } from './world';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: false, away: false };
 const still = (): { world: World; dirtyCheck: DirtyCheck } => {
-  const world = new World(grassSpace(20, 20));
+  const world = new World(meadow(20, 20));
   for (const slot of [1, 2]) {
     world.setMember(slot, member);
     world.show(slot, 100 * slot, 100);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meadow } from '../../contract/model/document/testing/documents';
+import { meadow } from '../../contract/model/document/testing/meadow';
 import type { SpaceArea } from '../../contract/model/space-document';
 import { placesNear, targetPoint } from './places';
 import type { World } from './world';

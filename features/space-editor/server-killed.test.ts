@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { meadow } from '../../contract/model/document/testing/documents';
 import { mainFile } from '../../tests/server/support/bundle';
 import { openDatabaseGate } from './testing/database-gate';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
@@ -12,6 +11,7 @@ import { createDatabase } from '../../tests/server/support/postgres';
 import { eventually, killLeftovers, startProcess } from '../../tests/server/support/process';
 import { Wire } from '../../tests/server/support/wire';
 import { contentOf } from './testing/call-access';
+import { meadow } from '../../contract/model/document/testing/meadow';
 
 /** On CI fewer, spread over the same steps. */
 const KILLS = process.env['CI'] ? 8 : 20;

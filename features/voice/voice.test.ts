@@ -1,10 +1,11 @@
 import { Subject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { meadow } from '../../contract/model/document/testing/meadow';
 import type { RosterMember } from '../../contract/model/member/member';
 import type { SpaceGameConfig } from '../../contract/model/space';
 import type { SpaceArea } from '../../contract/model/space-document';
 import type { RoomPerson, TickedRoom } from '../../server/platform';
-import { emptyDocument, memberNamed } from '../../server/realtime/testing/memory-platform';
+import { memberNamed } from '../../server/realtime/testing/memory-platform';
 import type { ClientSignal } from './contract';
 import { FakeMedia } from './testing/fake-media';
 import { Voice } from './voice';
@@ -21,7 +22,7 @@ const area = (id: string, kind: SpaceArea['kind'], x: number): SpaceArea => ({
 const PRIVATE_AT = 3000;
 const STAGE_AT = 6000;
 const DOCUMENT = {
-  ...emptyDocument(300, 40),
+  ...meadow(300, 40),
   areas: [area('room', 'private', PRIVATE_AT), area('stage', 'stage', STAGE_AT)],
 };
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../contract/model/document/testing/meadow';
 import { MemberType } from '../../contract/model/member/member';
 import type { AreaState, SpaceArea } from '../../contract/model/document/area';
 import { encodeMove } from '../../contract/wire/frames';
 import { GatewayFixture, framesOf } from './testing/fixture';
 import { SPACE, type RawClient } from './testing/harness';
-import { emptyDocument, memberNamed } from './testing/memory-platform';
+import { memberNamed } from './testing/memory-platform';
 
 const gateway = new GatewayFixture();
 const room: SpaceArea = {
@@ -19,7 +20,7 @@ const room: SpaceArea = {
   zone: [{ x: 1200, y: 320, width: 64, height: 64 }],
 };
 const withRoom = (parts: Partial<SpaceArea>) => ({
-  ...emptyDocument(60, 40),
+  ...meadow(60, 40),
   areas: [{ ...room, ...parts }],
 });
 const [INSIDE, OUTSIDE] = [

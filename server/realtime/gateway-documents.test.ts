@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../contract/model/document/testing/meadow';
 import { canStand, collisionOf } from '../../contract/model/collision';
 import { InteractionType } from '../../contract/model/element/interaction';
 import { Dir, Pose, packDirPose, poseOfByte } from '../../contract/model/motion';
@@ -6,12 +7,11 @@ import type { SpaceDocument, SpaceElement } from '../../contract/model/space-doc
 import { encodeMove } from '../../contract/wire/frames';
 import { GatewayFixture, framesOf, readAll } from './testing/fixture';
 import { SPACE, type RawClient } from './testing/harness';
-import { emptyDocument } from './testing/memory-platform';
 
 const gateway = new GatewayFixture();
 const title = { zh: '凳子', en: 'bench' };
 const wall = { x: 800, y: 480, width: 320, height: 320 };
-const inWall = { ...emptyDocument(60, 40), walls: [wall] };
+const inWall = { ...meadow(60, 40), walls: [wall] };
 const bench: SpaceElement = {
   id: 'bench',
   kind: 'bench',
@@ -72,7 +72,7 @@ describe('another document while people are inside', () => {
   });
 
   it('[W69] lets people stand up from a seat that is gone, and sit on where one stays', async () => {
-    publish({ ...emptyDocument(60, 40), elements: [bench, { ...bench, id: 'other', x: 900 }] });
+    publish({ ...meadow(60, 40), elements: [bench, { ...bench, id: 'other', x: 900 }] });
     const { client: ann } = await comeTo('ann', 400, 312);
     const { client: bob } = await comeTo('bob', 900, 312);
     const { client: cyd } = await comeTo('cyd', 400, 600);
@@ -85,7 +85,7 @@ describe('another document while people are inside', () => {
       client.ws.send(encodeMove({ number: 1, x, y, dirPose: sits }));
       await gateway.roundTrip(client);
     }
-    publish({ ...emptyDocument(60, 40), elements: [{ ...bench, id: 'other', x: 900 }] });
+    publish({ ...meadow(60, 40), elements: [{ ...bench, id: 'other', x: 900 }] });
     await ann.until(() => placesOf(ann).length > 0, 'place');
     for (const client of [bob, cyd]) await gateway.roundTrip(client);
     expect(placesOf(ann)).toEqual([[400, 312, packDirPose(Dir.south, Pose.idle)]]);
@@ -95,7 +95,7 @@ describe('another document while people are inside', () => {
 
   it('[W69] keeps the states of elements that stay, and drops those of removed ones', async () => {
     const lamp = { ...bench, id: 'lamp', kind: 'lamp' };
-    publish({ ...emptyDocument(60, 40), elements: [lamp, { ...lamp, id: 'old', x: 900 }] });
+    publish({ ...meadow(60, 40), elements: [lamp, { ...lamp, id: 'old', x: 900 }] });
     const { client } = await comeTo('ann', 300, 600);
     for (const id of ['lamp', 'old']) gateway.platform.switch(SPACE, id, false);
     for (const [id, count] of [
@@ -103,7 +103,7 @@ describe('another document while people are inside', () => {
       ['old', 1],
     ] as const)
       gateway.platform.left.set(id, count);
-    const after = { ...emptyDocument(60, 40), elements: [lamp, { ...lamp, id: 'new', x: 1200 }] };
+    const after = { ...meadow(60, 40), elements: [lamp, { ...lamp, id: 'new', x: 1200 }] };
     publish(after);
     await client.until(() => versions(client).includes(3), 'version 3');
     const event = client.events.map(([, one]) => one).findLast(({ k }) => k === 'document');
@@ -129,11 +129,11 @@ describe('another document while people are inside', () => {
   });
 
   it('[W69] [W33] moves people of a smaller map inside, and sends every cell whole', async () => {
-    publish(emptyDocument(200, 200));
+    publish(meadow(200, 200));
     const { client: ann } = await comeTo('ann', 6000, 6000);
     const { client: bob } = await comeTo('bob', 300, 300);
     const { client: cyd } = await comeTo('cyd', 340, 300);
-    const small = emptyDocument(60, 40);
+    const small = meadow(60, 40);
     const before = bob.frames.length;
     publish(small);
     await ann.until(() => placesOf(ann).length > 0, 'place');
@@ -179,7 +179,7 @@ describe('another document while people are inside', () => {
 
   it('[W69] follows only the newest of documents that are published during one load', async () => {
     const { client } = await comeTo('ann', 960, 640);
-    for (let i = 0; i < 5; i++) publish({ ...emptyDocument(60, 40), seed: i });
+    for (let i = 0; i < 5; i++) publish({ ...meadow(60, 40), seed: i });
     publish(inWall);
     await client.until(() => versions(client).includes(7), 'version 7');
     expect(versions(client).length).toBeLessThanOrEqual(2);
@@ -187,7 +187,7 @@ describe('another document while people are inside', () => {
 
   it('[W69] stays with its document when the new one cannot be read', async () => {
     const { client } = await comeTo('ann', 960, 640);
-    publish({ ...emptyDocument(60, 40), ground: undefined as never });
+    publish({ ...meadow(60, 40), ground: undefined as never });
     await client.until(() => {
       void gateway.roundTrip(client);
       return gateway.harness.errors.includes('a published document could not be read');

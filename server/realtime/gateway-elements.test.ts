@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../contract/model/document/testing/meadow';
 import { canStand, collisionOf } from '../../contract/model/collision';
 import { InteractionType } from '../../contract/model/element/interaction';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
@@ -7,7 +8,6 @@ import type { Seat } from '../platform';
 import { RoomElements } from './room/room-elements';
 import { GatewayFixture, framesOf } from './testing/fixture';
 import { SPACE, type RawClient } from './testing/harness';
-import { emptyDocument } from './testing/memory-platform';
 
 const gateway = new GatewayFixture();
 const title = { zh: '门', en: 'gate' };
@@ -22,7 +22,7 @@ const element = (id: string, kind: string, type?: InteractionType, x = 960, y = 
   ...(type === undefined ? {} : { interaction: { type, range: 72, title, code: 'x' } }),
 });
 const park = (...elements: SpaceElement[]): SpaceDocument => ({
-  ...emptyDocument(60, 40),
+  ...meadow(60, 40),
   elements,
   spawns: [{ id: 'south', x: 960, y: 640, dir: 0 }],
   // The gate is the only passage.

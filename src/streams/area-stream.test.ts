@@ -1,11 +1,11 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import { meadow } from '../../contract/model/document/testing/documents';
 import type { Welcome } from '../../contract/ports/realtime';
 import type { SpaceEvent } from '../../contract/wire/events';
 import { Scope } from '../platform/scope';
 import { createSpaceState } from '../state/space';
 import { streamAreas } from './area-stream';
+import { meadow } from '../../contract/model/document/testing/meadow';
 
 test('locked and full areas follow welcome and events; a manager is kept out of none', () => {
   const welcome$ = new Subject<Welcome>();

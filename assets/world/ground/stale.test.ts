@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meadow } from '../../../contract/model/document/testing/documents';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { roundPavings } from './pavings';
 import { staleGround } from './stale';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InteractionType as T, type Interaction } from '../element/interaction';
 import type { SpaceArea, SpaceDocument, SpaceElement } from '../space-document';
 import { documentProblems } from './document-problems';
-import { meadow } from './testing/documents';
+import { meadow } from './testing/meadow';
 
 const name = { zh: '名', en: 'name' };
 const thing = (id: string, more: Partial<SpaceElement> = {}): SpaceElement => ({

@@ -1,9 +1,9 @@
 import { Mesh, Scene, type MeshToonMaterial } from 'three';
 import { expect, it, vi } from 'vitest';
 import { writeGlb } from '../../../scripts/lib/glb';
-import { grassSpace } from '../../world/test-space';
 import { createSceneContext } from '../scene/world-material';
 import { addModels } from './model-layer';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 
 const FILE = writeGlb([
   {
@@ -24,7 +24,7 @@ async function shaderOf(width: number) {
     variant: 0,
     model: { url: '/it.glb', width },
   };
-  const document = grassSpace(32, 16, { elements: [element] });
+  const document = meadow(32, 16, { elements: [element] });
   const scene = new Scene();
   const models = {
     bytes: () => Promise.resolve(FILE.buffer),

@@ -1,7 +1,7 @@
 import { Scene, type BufferGeometry } from 'three';
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import type { SpaceElement } from '../../../contract/model/space-document';
-import { grassSpace } from '../../world/test-space';
 import { createSceneContext } from '../scene/world-material';
 import { Model } from './model';
 import { modelsFor } from './models';
@@ -18,7 +18,7 @@ const element = (id: string, kind: string, x: number, y: number): SpaceElement =
 });
 
 async function layerOf(...elements: readonly SpaceElement[]): Promise<PropsLayer> {
-  const document = grassSpace(16, 16, { elements: [...elements] });
+  const document = meadow(16, 16, { elements: [...elements] });
   return addProps(new Scene(), document, createSceneContext(document), await modelsFor(document));
 }
 
@@ -135,7 +135,7 @@ describe('geometry variants', () => {
   });
 
   it('only a kind with rotating parts has a spin attribute', async () => {
-    const document = grassSpace(16, 16, {
+    const document = meadow(16, 16, {
       elements: [element('p', 'portalRing', 60, 60), element('b', 'bench', 200, 200)],
     });
     const variants = new GeometryVariants(await modelsFor(document));

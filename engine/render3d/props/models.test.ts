@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { PROP_CATALOGUE } from '../../../contract/model/element/props';
-import { grassSpace } from '../../world/test-space';
 import { screensOf } from '../../world/screens/screens';
 import { metres } from '../units';
 import { BLANK, Model } from './model';
@@ -9,7 +9,7 @@ import { modelsFor } from './models';
 import { PAINTED_DEPTH } from './screens-layer';
 
 const documentWith = (...kinds: readonly string[]) =>
-  grassSpace(16, 16, {
+  meadow(16, 16, {
     elements: kinds.map((kind, n) => ({ id: `${n}`, kind, x: 240, y: 256, variant: 0 })),
   });
 

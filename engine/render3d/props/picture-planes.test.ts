@@ -1,7 +1,7 @@
 import { Scene, type Mesh, type MeshToonMaterial } from 'three';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import type { ElementPicture, SpaceElement } from '../../../contract/model/space-document';
-import { grassSpace } from '../../world/test-space';
 import { createSceneContext } from '../scene/world-material';
 import { addPictures } from './picture-planes';
 
@@ -30,7 +30,7 @@ const of = (
 });
 
 function setUp(elements: SpaceElement[]) {
-  const document = { ...grassSpace(20, 20), elements };
+  const document = { ...meadow(20, 20), elements };
   const scene = new Scene();
   const asked: string[] = [];
   const answers: PromiseWithResolvers<ImageBitmap>[] = [];

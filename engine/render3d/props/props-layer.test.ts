@@ -1,7 +1,7 @@
 import { Scene } from 'three';
 import { expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { footprintCenterOf } from '../../../contract/model/element/props';
-import { grassSpace } from '../../world/test-space';
 import { createSceneContext } from '../scene/world-material';
 import { modelsFor } from './models';
 import { addProps } from './props-layer';
@@ -19,7 +19,7 @@ interface Way {
 
 /** Fade parameters of an element's vertices. */
 async function wayOf(kind: string): Promise<Way> {
-  const document = grassSpace(16, 16, { elements: [{ id: 'it', kind, x: 240, y: 256, variant: 0 }] });
+  const document = meadow(16, 16, { elements: [{ id: 'it', kind, x: 240, y: 256, variant: 0 }] });
   const { meshes } = addProps(new Scene(), document, createSceneContext(document), await modelsFor(document));
   const half = new Set<number>();
   const [goes, stays, feet]: [number[], number[], [number, number][]] = [[], [], []];
@@ -71,7 +71,7 @@ it.each(['fountain', 'planetStatue', 'housePlum', 'boothStand', 'bigScreen', 'st
 it('an edit builds only the chunks anew in which something differs', async () => {
   const at = (id: string, x: number, kind = 'lamp') => ({ id, kind, x, y: 300, variant: 0 });
   const [near, far, gate] = [at('near', 100), at('far', 4000), at('gate', 200, 'gate')];
-  const document = grassSpace(128, 32, { elements: [near, far, gate] });
+  const document = meadow(128, 32, { elements: [near, far, gate] });
   const scene = new Scene();
   const props = addProps(scene, document, createSceneContext(document), await modelsFor(document));
   const before = props.meshes;

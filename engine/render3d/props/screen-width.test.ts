@@ -1,13 +1,13 @@
 import { PerspectiveCamera } from 'three';
 import { beforeEach, expect, it } from 'vitest';
-import { grassSpace } from '../../world/test-space';
 import { createSceneContext } from '../scene/world-material';
 import { metres } from '../units';
 import { screenWidthIn } from './screen-width';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 
 const element = { id: 'screen', kind: 'bigScreen', variant: 0, x: 320, y: 320 };
 const surface = { width: 210, height: 111, bottom: 40, front: -13.2, glow: 1 };
-const context = createSceneContext(grassSpace(20, 20));
+const context = createSceneContext(meadow(20, 20));
 let camera: PerspectiveCamera;
 
 const widthFrom = (x: number, y: number, atX: number, atY: number): number => {

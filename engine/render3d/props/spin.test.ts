@@ -1,13 +1,13 @@
 import { Scene } from 'three';
 import { expect, it } from 'vitest';
-import { grassSpace } from '../../world/test-space';
 import { createSceneContext } from '../scene/world-material';
 import { modelsFor } from './models';
 import { addProps } from './props-layer';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 
 /** The mesh of a space with a single element. */
 async function meshOf(kind: string) {
-  const document = grassSpace(16, 16, { elements: [{ id: 'it', kind, x: 240, y: 256, variant: 0 }] });
+  const document = meadow(16, 16, { elements: [{ id: 'it', kind, x: 240, y: 256, variant: 0 }] });
   const layer = addProps(new Scene(), document, createSceneContext(document), await modelsFor(document));
   const [mesh] = layer.meshes;
   if (!mesh || layer.meshes.length > 1) throw new Error('one mesh');

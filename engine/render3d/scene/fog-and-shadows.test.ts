@@ -1,15 +1,15 @@
 import { Color, Fog, HemisphereLight, Mesh, Scene, ShaderMaterial, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { skyLight } from '../../world/sky/sky';
-import { grassSpace } from '../../world/test-space';
 import { addFogAndShadows } from './fog-and-shadows';
 import { createSceneContext } from './world-material';
 import { NIGHT_LIGHT } from '../props/props-layer';
 import { setSrgb } from './sky-dome';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 
 test('snow covers and rain wets the ground while they last, and fog comes nearer under a grey sky', () => {
   const scene = new Scene();
-  const sceneContext = createSceneContext(grassSpace(8, 8));
+  const sceneContext = createSceneContext(meadow(8, 8));
   const fogAndShadows = addFogAndShadows(scene, sceneContext);
   const { fog } = scene;
   if (!(fog instanceof Fog)) throw new Error('no fog');
@@ -38,7 +38,7 @@ test.each([
   [18.6, 'cloudy'],
 ] as const)('at %s in %s weather, light, fog, sky and lamps match the table', (hour, weather) => {
   const scene = new Scene();
-  const sceneContext = createSceneContext(grassSpace(8, 8));
+  const sceneContext = createSceneContext(meadow(8, 8));
   const fogAndShadows = addFogAndShadows(scene, sceneContext);
   const light = skyLight(hour, weather);
   fogAndShadows.set(light, new Vector3(), 0);
@@ -65,7 +65,7 @@ const brightness = ({ r, g, b }: Color): number => 0.2126 * r + 0.7152 * g + 0.0
 
 test('at night an unlit wall is about as dark as in 2D, in the same blue-violet', () => {
   const scene = new Scene();
-  const fogAndShadows = addFogAndShadows(scene, createSceneContext(grassSpace(8, 8)));
+  const fogAndShadows = addFogAndShadows(scene, createSceneContext(meadow(8, 8)));
   const light = skyLight(23);
   fogAndShadows.set(light, new Vector3(), 0);
   const dome = scene.children.find((child) => child instanceof HemisphereLight);

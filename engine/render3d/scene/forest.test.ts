@@ -1,7 +1,7 @@
 import { Material, Mesh, Scene, Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import { grassSpace } from '../../world/test-space';
 import { addForest, treesBeyond } from './forest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 
 test.each([
   [64, 44],
@@ -25,7 +25,7 @@ test.each([
 
 test('the forest is one draw of few faces, and dispose removes it', () => {
   const scene = new Scene();
-  const forest = addForest(scene, grassSpace(60, 40), new Material());
+  const forest = addForest(scene, meadow(60, 40), new Material());
   const [mesh] = scene.children;
   if (!(mesh instanceof Mesh)) throw new Error('no forest');
   expect(scene.children).toHaveLength(1);

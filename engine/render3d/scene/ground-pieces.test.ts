@@ -1,20 +1,21 @@
 import { expect, it } from 'vitest';
 import type { GroundPiece } from '../../../contract/ports/engine';
 import { Scope } from '../../core/scope';
-import { grassSpace, headlessOptions } from '../../world/test-space';
+import { headlessOptions } from '../../world/test-space';
 import { paintGroundPieces } from './ground-pieces';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 
 /** Pieces of a map of 3 by 1, one painted at a time by `next`. */
 function setUp() {
   const scope = new Scope();
   const requests: { readonly x: number; readonly done: () => void }[] = [];
   const painted: string[] = [];
-  const { threads } = headlessOptions(grassSpace(48, 16));
+  const { threads } = headlessOptions(meadow(48, 16));
   const picture = { close: () => undefined } as unknown as ImageBitmap;
   const pieces = paintGroundPieces(
     scope,
     {
-      document: grassSpace(48, 16),
+      document: meadow(48, 16),
       threads: {
         ...threads,
         paintGround: ({ x }: GroundPiece) =>

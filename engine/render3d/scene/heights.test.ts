@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { encodeCells } from '../../../contract/model/document/picture-layer';
-import { grassSpace } from '../../world/test-space';
 import { BLOCK_HEIGHT, groundHeights, LEVEL, surfaceHeight } from './heights';
 
 const layer = {
@@ -18,13 +18,13 @@ const heights = ['000', '010', '000'];
 
 describe('a tile that nobody can stand on', () => {
   it('is a low block where the document has picture layers', () => {
-    const document = { ...grassSpace(3, 3), blocked, heights, pictures: [layer] };
+    const document = { ...meadow(3, 3), blocked, heights, pictures: [layer] };
     expect(surfaceHeight(document, 1, 1)).toBe(LEVEL + BLOCK_HEIGHT);
     expect(surfaceHeight(document, 0, 1)).toBe(0);
     expect(groundHeights(document)(48, 48)).toBeCloseTo(LEVEL + BLOCK_HEIGHT);
   });
 
   it('is level elsewhere: the things of a space show what is solid', () => {
-    expect(groundHeights({ ...grassSpace(3, 3), blocked, pictures: [] })(48, 48)).toBe(0);
+    expect(groundHeights({ ...meadow(3, 3), blocked, pictures: [] })(48, 48)).toBe(0);
   });
 });

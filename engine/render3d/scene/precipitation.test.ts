@@ -1,15 +1,15 @@
 import { InstancedBufferGeometry, Mesh, PerspectiveCamera, Scene } from 'three';
 import { expect, test } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { WEATHERS } from '../../../contract/model/weather';
 import { skyLight } from '../../world/sky/sky';
-import { grassSpace } from '../../world/test-space';
 import { WEATHER_EFFECTS } from '../../world/sky/weather';
 import { createSceneContext } from './world-material';
 import { addPrecipitation } from './precipitation';
 
 function sky() {
   const scene = new Scene();
-  const precipitation = addPrecipitation(scene, grassSpace(8, 8), createSceneContext(grassSpace(8, 8)));
+  const precipitation = addPrecipitation(scene, meadow(8, 8), createSceneContext(meadow(8, 8)));
   const [mesh] = scene.children;
   if (!(mesh instanceof Mesh) || !(mesh.geometry instanceof InstancedBufferGeometry))
     throw new Error('nothing that could fall');

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { PLAZA_DOCUMENT } from '../../../server/seed/plaza';
-import { grassSpace } from '../../world/test-space';
 import { LEVEL } from './heights';
 import { stageFronts } from './stage-front';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 
 it('each straight southern edge of a stage above lower ground has one front', () => {
   const ground = ['......', '.SSS..', '.SSSS.', '.S....', '......'];
   const heights = ['000000', '011100', '011110', '010000', '000000'];
-  const document = { ...grassSpace(6, 5), ground, heights };
+  const document = { ...meadow(6, 5), ground, heights };
   expect(stageFronts(document)).toEqual([
     { x: 64, width: 96, y: 96, low: 0, high: LEVEL },
     { x: 32, width: 32, y: 128, low: 0, high: LEVEL },
@@ -15,7 +15,7 @@ it('each straight southern edge of a stage above lower ground has one front', ()
 });
 
 it('a front on raised ground stands on that ground', () => {
-  const document = { ...grassSpace(3, 3), ground: ['...', 'SSS', '...'], heights: ['000', '222', '011'] };
+  const document = { ...meadow(3, 3), ground: ['...', 'SSS', '...'], heights: ['000', '222', '011'] };
   expect(stageFronts(document)).toEqual([
     { x: 0, width: 32, y: 64, low: 0, high: 2 * LEVEL },
     { x: 32, width: 64, y: 64, low: LEVEL, high: LEVEL },
@@ -23,7 +23,7 @@ it('a front on raised ground stands on that ground', () => {
 });
 
 it('a stage level with its ground has no front', () => {
-  const document = { ...grassSpace(3, 3), ground: ['...', '.S.', '...'] };
+  const document = { ...meadow(3, 3), ground: ['...', '.S.', '...'] };
   expect(stageFronts(document)).toEqual([]);
 });
 

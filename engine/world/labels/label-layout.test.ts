@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { lookFromId } from '../../../contract/model/avatar/avatar';
 import { MAX_HUD_BOXES } from './hud-occlusion';
 import { LabelLayout, RISE, type PositionLabel } from './label-layout';
-import { grassSpace } from '../test-space';
 import { World } from '../world';
 
 const place: PositionLabel = (slot, at) => {
@@ -10,7 +10,7 @@ const place: PositionLabel = (slot, at) => {
   return true;
 };
 const QUIET = new Map<number, unknown>();
-let world = new World(grassSpace(40, 30));
+let world = new World(meadow(40, 30));
 let room = new LabelLayout();
 let now = 0;
 
@@ -33,7 +33,7 @@ const lower = (slot: number): number => (world.y[slot] ?? 0) - room.riseOf(slot)
 
 describe('label layout', () => {
   beforeEach(() => {
-    world = new World(grassSpace(40, 30));
+    world = new World(meadow(40, 30));
     room = new LabelLayout();
     now = 0;
     stands(0, 400, 400);

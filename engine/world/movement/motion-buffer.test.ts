@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { packDirPose, Pose, WALK_SPEED } from '../../../contract/model/motion';
 import { RemotePlayers } from './remote-players';
 import { World } from '../world';
-import { grassSpace } from '../test-space';
 
 const WALKING = packDirPose(6, Pose.walk);
 const FRAME = 1000 / 60;
@@ -19,7 +19,7 @@ interface Shown {
 
 /** A player walks east for `seconds`, with 20 updates a second, each up to `jitter` ms late, in order. */
 function walked(seconds: number, jitter: number, seed: number): { shown: Shown[]; end: number } {
-  const world = new World(grassSpace(100, 20));
+  const world = new World(meadow(100, 20));
   const others = new RemotePlayers(world);
   const next = random(seed);
   const updates: { at: number; x: number; byte: number }[] = [];
@@ -67,8 +67,8 @@ describe('remote movement', () => {
   });
 
   test('a player placed far away does not glide there', () => {
-    const others = new RemotePlayers(new World(grassSpace(100, 40)));
-    const world = new World(grassSpace(100, 40));
+    const others = new RemotePlayers(new World(meadow(100, 40)));
+    const world = new World(meadow(100, 40));
     const people = new RemotePlayers(world);
     people.put(1, 100, 100, 0, 1000);
     for (let now = 1000; now < 1500; now += FRAME) people.update(now, FRAME);
@@ -83,7 +83,7 @@ describe('remote movement', () => {
   });
 
   test('a player stops near the last position when updates are missing', () => {
-    const world = new World(grassSpace(100, 20));
+    const world = new World(meadow(100, 20));
     const others = new RemotePlayers(world);
     for (let i = 0; i < 20; i++) others.put(1, 100 + i * 7.5, 300, WALKING, 1000 + i * 50);
     for (let now = 1950; now < 4000; now += FRAME) others.update(now, FRAME);
@@ -92,7 +92,7 @@ describe('remote movement', () => {
   });
 
   test('a player shown again elsewhere appears there', () => {
-    const world = new World(grassSpace(100, 20));
+    const world = new World(meadow(100, 20));
     const others = new RemotePlayers(world);
     others.put(1, 100, 300, 0, 1000);
     others.update(1100, FRAME);

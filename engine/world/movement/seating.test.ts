@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { Dir, Pose } from '../../../contract/model/motion';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { Seating } from './seating';
 import { seatAt } from './seats';
-import { grassSpace } from '../test-space';
 import { World } from '../world';
 
 const bench = (variant: number): SpaceElement => ({
@@ -23,7 +23,7 @@ const bench = (variant: number): SpaceElement => ({
 
 /** Drawn position of a player on a bench. */
 function seated(variant: number) {
-  const document = grassSpace(20, 20, { elements: [bench(variant)] });
+  const document = meadow(20, 20, { elements: [bench(variant)] });
   const seat = seatAt(new World(document), bench(variant), { x: 200, y: 260 });
   if (!seat) throw new Error('no free seat');
   const shown = new Seating(document).at(seat.x, seat.y, seat.dir);
@@ -45,7 +45,7 @@ test.each([
 
 test('in 2D a seated player seen from behind is drawn lower, over the back of the bench', () => {
   const behind = (variant: number, pose: Pose): number => {
-    const document = grassSpace(20, 20, { elements: [bench(variant)] });
+    const document = meadow(20, 20, { elements: [bench(variant)] });
     const world = new World(document);
     const seat = seatAt(world, bench(variant), { x: 200, y: 260 });
     if (!seat) throw new Error('no free seat');
@@ -64,7 +64,7 @@ test('in 2D a seated player seen from behind is drawn lower, over the back of th
 /** Seats taken by players arriving one after another, relative to the middle of the element. */
 function seatsOn(kind: string): readonly number[] {
   const element = { ...bench(0), kind };
-  const world = new World(grassSpace(20, 20, { elements: [element] }));
+  const world = new World(meadow(20, 20, { elements: [element] }));
   const taken: number[] = [];
   for (let slot = 1; slot < 9; slot++) {
     const seat = seatAt(world, element, { x: 200, y: 260 });
@@ -82,7 +82,7 @@ test('a sofa seats two on its cushions and none on its arms; a bench has no arms
 });
 
 test('only a seated player is drawn away from the standing position', () => {
-  const world = new World(grassSpace(20, 20, { elements: [bench(0)] }));
+  const world = new World(meadow(20, 20, { elements: [bench(0)] }));
   const seating = new Seating(world.document);
   const seat = seatAt(world, bench(0), { x: 200, y: 260 });
   if (!seat) throw new Error('no free seat');
@@ -95,7 +95,7 @@ test('only a seated player is drawn away from the standing position', () => {
 });
 
 test('a player who sits elsewhere or faces another way is not moved', () => {
-  const seating = new Seating(grassSpace(20, 20, { elements: [bench(0)] }));
+  const seating = new Seating(meadow(20, 20, { elements: [bench(0)] }));
   expect(seating.at(200, 300, Dir.south)).toBeUndefined();
   expect(seating.at(300, 205, Dir.south)).toBeUndefined();
   expect(seating.at(200, 205, Dir.east)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { ManualClock } from '../../core/clock';
-import { grassSpace } from '../test-space';
 import { ScreenContents } from './screen-contents';
 import { ScreenVideos, type VideoSource } from './screen-videos';
 import { fitInside } from './video-painter';
@@ -36,7 +36,7 @@ const interaction = {
   title: { zh: '屏', en: 'Screen' },
   url: '/a.svg',
 };
-const document = grassSpace(20, 20, {
+const document = meadow(20, 20, {
   elements: [
     { id: 'slides', kind: 'bigScreen', variant: 0, x: 200, y: 200, interaction },
     { id: 'bare', kind: 'bigScreen', variant: 0, x: 400, y: 200 },

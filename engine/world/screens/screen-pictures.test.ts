@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { subscribeScreenImages } from './screen-pictures';
-import { grassSpace } from '../test-space';
 
 const interaction = {
   type: InteractionType.openImage,
@@ -9,7 +9,7 @@ const interaction = {
   title: { zh: '屏', en: 'Screen' },
   url: '/a.svg',
 };
-const document = grassSpace(20, 20, {
+const document = meadow(20, 20, {
   elements: [{ id: 'screen', kind: 'bigScreen', variant: 0, x: 200, y: 200, interaction }],
 });
 

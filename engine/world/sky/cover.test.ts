@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { EXPO_DOCUMENT } from '../../../server/seed/expo';
 import { PLAZA_DOCUMENT } from '../../../server/seed/plaza';
 import { coverOf } from './cover';
-import { grassSpace } from '../test-space';
 
 const ROOF = 0;
 const GREEN = 1;
@@ -15,7 +15,7 @@ function picture(document: SpaceDocument, what: typeof ROOF | typeof GREEN): str
   );
 }
 const land = (...rows: string[]): SpaceDocument => ({
-  ...grassSpace(rows[0]?.length ?? 0, rows.length),
+  ...meadow(rows[0]?.length ?? 0, rows.length),
   ground: rows,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { meadow } from '../../../contract/model/document/testing/documents';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { fakeClock } from '../../../src/platform/testing/fake-clock';
 import { createAutosave, type Saved } from './autosave';

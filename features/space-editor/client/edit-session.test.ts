@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { meadow } from '../../../contract/model/document/testing/documents';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { AppError } from '../../../src/http/app-error';
 import { Scope } from '../../../src/platform/scope';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { meadow } from '../../../contract/model/document/testing/documents';
 import type { EditingInput, MapEditor, MapPointer } from '../../../contract/ports/engine-editing';
 import { EditorViews, type OpenEngine } from './editor-views';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 
 const FIRST = { id: 'first' } as unknown as HTMLElement;
 const SECOND = { id: 'second' } as unknown as HTMLElement;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { encodeCells } from '../../../contract/model/document/picture-layer';
-import { meadow } from '../../../contract/model/document/testing/documents';
 import { uploadedPicturePath } from '../../../contract/model/element/picture-address';
 import { importSpace } from '../import/space/import-space';
 import { refusal } from '../import/testing/maps';

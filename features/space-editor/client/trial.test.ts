@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { collisionOf } from '../../../contract/model/collision';
-import { meadow } from '../../../contract/model/document/testing/documents';
 import { InteractionType, type Interaction } from '../../../contract/model/element/interaction';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { newInteraction } from '../editing/catalogue';

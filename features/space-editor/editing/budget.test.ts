@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { encodeCells } from '../../../contract/model/document/picture-layer';
-import { meadow } from '../../../contract/model/document/testing/documents';
 import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 import { budgetOf, type BudgetKey } from './budget';
 

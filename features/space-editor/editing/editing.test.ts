@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { canStand, collisionOf } from '../../../contract/model/collision';
-import { meadow } from '../../../contract/model/document/testing/documents';
 import { spaceDocumentSchema } from '../../../contract/model/space-document.schema';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { addCommand } from './clipboard';

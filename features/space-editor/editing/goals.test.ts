@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meadow } from '../../../contract/model/document/testing/documents';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { InteractionType, type Interaction } from '../../../contract/model/element/interaction';
 import { goalPoints, nearestGoal, pointOf, withGoal } from './goals';
 

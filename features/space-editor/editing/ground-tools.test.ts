@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meadow } from '../../../contract/model/document/testing/documents';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { apply } from './command';
 import { BLANK, cellAt, fillCells, letterAt, lineCells, paintCommand, rectangleCells } from './ground-tools';

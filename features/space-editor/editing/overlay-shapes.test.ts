@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { canStand, collisionOf } from '../../../contract/model/collision';
-import { meadow } from '../../../contract/model/document/testing/documents';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import type { OverlayShape } from '../../../contract/ports/engine-editing';
 import { handleAt, resizedBox } from './handles';

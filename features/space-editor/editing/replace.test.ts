@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { meadow } from '../../../contract/model/document/testing/documents';
 import { Editing } from './editing';
 import { replaceCommand } from './replace';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 
 describe('another document', () => {
   it('takes the place of the whole one in one step, which an undo takes back byte by byte', () => {

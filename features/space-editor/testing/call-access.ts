@@ -1,4 +1,4 @@
-import { meadow } from '../../../contract/model/document/testing/documents';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { bare, nothing, type FeatureAccess } from '../../../tests/server/support/call-access';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { canStand, collisionOf } from '../../../contract/model/collision';
 import { RUN_SPEED } from '../../../contract/model/motion';
 import { quantise, unquantise } from '../../../contract/wire/frames';
@@ -8,10 +9,9 @@ import { createPathFinder } from '../../../engine/world/movement/find-path';
 import { Wander } from '../../../e2e/bots/wander';
 import { PLAZA_DOCUMENT } from '../../seed/plaza';
 import { MovementValidator, isWayFree } from './movement-validator';
-import { emptyDocument } from '../testing/memory-platform';
 
-const walled = collisionOf({ ...emptyDocument(20, 20), walls: [{ x: 320, y: 0, width: 8, height: 400 }] });
-const open = collisionOf(emptyDocument(60, 40));
+const walled = collisionOf({ ...meadow(20, 20), walls: [{ x: 320, y: 0, width: 8, height: 400 }] });
+const open = collisionOf(meadow(60, 40));
 const round = (value: number): number => unquantise(quantise(value));
 
 describe('[T39] movement validator', () => {
@@ -77,7 +77,7 @@ describe('[T39] movement validator', () => {
 
   it('accepts a corner walked around between two points', () => {
     const corner = collisionOf({
-      ...emptyDocument(20, 20),
+      ...meadow(20, 20),
       walls: [{ x: 320, y: 320, width: 64, height: 64 }],
     });
     expect(isWayFree(corner, 310, 312, 309, 322)).toBe(true);

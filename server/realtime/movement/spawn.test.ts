@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { canStand, collisionOf } from '../../../contract/model/collision';
 import { PLAZA_DOCUMENT } from '../../seed/plaza';
 import { entryPoint, freeSpotBeside } from './spawn';
-import { emptyDocument } from '../testing/memory-platform';
 
 describe('entry point', () => {
-  const document = { ...emptyDocument(20, 20), walls: [{ x: 0, y: 0, width: 100, height: 100 }] };
+  const document = { ...meadow(20, 20), walls: [{ x: 0, y: 0, width: 100, height: 100 }] };
   const collision = collisionOf(document);
 
   it('is the saved position while it is walkable', () => {
@@ -56,7 +56,7 @@ describe('arrivals', () => {
   });
 
   it('do not return on the other side of a wall', () => {
-    const walled = { ...emptyDocument(20, 20), walls: [{ x: 200, y: 0, width: 10, height: 640 }] };
+    const walled = { ...meadow(20, 20), walls: [{ x: 200, y: 0, width: 10, height: 640 }] };
     const saved = { x: 225, y: 300, dir: 2 };
     const crowd = [saved, ...[40, 80, 120].map((y) => ({ x: 240, y: 300 + y }))];
     for (let i = 0; i < 8; i++) {
@@ -74,19 +74,13 @@ describe('arrivals', () => {
 
   it('are admitted where there is no free spot', () => {
     const crowd = Array.from({ length: 900 }, (_, i) => ({ x: (i % 30) * 20, y: Math.floor(i / 30) * 20 }));
-    const point = entryPoint(
-      emptyDocument(20, 20),
-      collisionOf(emptyDocument(20, 20)),
-      undefined,
-      crowd,
-      Math.random,
-    );
+    const point = entryPoint(meadow(20, 20), collisionOf(meadow(20, 20)), undefined, crowd, Math.random);
     expect(Math.hypot(point.x - 320, point.y - 320)).toBeLessThan(60);
   });
 });
 
 it('people with a role arrive at the spawn that is kept for it', () => {
-  const document = emptyDocument(40, 20);
+  const document = meadow(40, 20);
   const stage = { id: 'stage', x: 900, y: 300, dir: 4, roles: ['host' as const] };
   const spawns = [...document.spawns, stage];
   const enter = (...roles: ('host' | 'visitor')[]) =>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import { canStand } from '../../../contract/model/collision';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { seeded } from '../../seed/kit/planter';
 import { MovementValidator } from '../movement/movement-validator';
-import { emptyDocument, memberNamed } from '../testing/memory-platform';
+import { memberNamed } from '../testing/memory-platform';
 import { peopleMovedBy, prepareDocument } from './next-document';
 import { createPlayerState, type PlayerState } from './player-state';
 import { RoomElements } from './room-elements';
@@ -16,7 +17,7 @@ function randomDocument(random: () => number): SpaceDocument {
   const at = (tiles: number): number => Math.floor(random() * tiles * 32);
   const letters = random() < 0.1 ? '~' : '....~#';
   return {
-    ...emptyDocument(wide, high),
+    ...meadow(wide, high),
     ground: Array.from({ length: high }, () =>
       Array.from({ length: wide }, () => letters[Math.floor(random() * letters.length)] ?? '.').join(''),
     ),
@@ -86,7 +87,7 @@ describe('people and a newer document', () => {
   });
 
   it('are put where a way leads to a spawn point, not into a closed yard', async () => {
-    const before = emptyDocument(40, 40);
+    const before = meadow(40, 40);
     // The person stands in the wall of a yard without a door.
     const walls = [
       { x: 320, y: 320, width: 320, height: 40 },

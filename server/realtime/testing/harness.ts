@@ -6,7 +6,8 @@ import { serverMessageSchema } from '../../../contract/wire/events.schema';
 import { WIRE } from '../../../contract/wire/limits';
 import type { RealtimeServer } from '../../platform';
 import { attachRealtime, type GatewayTuning } from '../gateway';
-import { MemoryPlatform, emptyDocument } from './memory-platform';
+import { MemoryPlatform } from './memory-platform';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 
 export const ORIGIN = 'http://plaza.test';
 export const SPACE = 'plaza';
@@ -29,7 +30,7 @@ export async function startGateway(
   } = {},
 ): Promise<Harness> {
   const platform = tuning.platform ?? new MemoryPlatform();
-  if (tuning.platform === undefined) platform.addSpace(SPACE, emptyDocument(60, 40), tuning.maxNum);
+  if (tuning.platform === undefined) platform.addSpace(SPACE, meadow(60, 40), tuning.maxNum);
   const server = createServer();
   const errors: string[] = [];
   const log = {

@@ -32,18 +32,6 @@ import { NO_REMOTE_PRESENCE } from '../../nodes/remote-presence';
 import { serverToken } from '../connection/server-token';
 import { createChatRateLimiter } from '../../chat-rate-limiter';
 
-export const emptyDocument = (widthTiles: number, heightTiles: number): SpaceDocument => ({
-  version: 2,
-  widthTiles,
-  heightTiles,
-  ground: Array.from({ length: heightTiles }, () => '.'.repeat(widthTiles)),
-  elements: [],
-  areas: [],
-  spawns: [{ id: 'spawn-1', x: widthTiles * 16, y: heightTiles * 16, dir: 0 }],
-  walls: [],
-  seed: 1,
-});
-
 const CONFIG = {
   imEnable: true,
   imShow: true,

@@ -1,9 +1,9 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { expect, it } from 'vitest';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Welcome } from '../../../contract/ports/realtime';
 import type { SpaceEvent } from '../../../contract/wire/events';
-import { grassSpace } from '../../../engine/world/test-space';
 import type { Http } from '../../http/client';
 import { Scope } from '../../platform/scope';
 import { fakeClock } from '../../platform/testing/fake-clock';
@@ -18,7 +18,7 @@ function setUp() {
   const clock = fakeClock();
   const welcome$ = new Subject<Welcome>();
   const events$ = new Subject<SpaceEvent>();
-  const document$ = new BehaviorSubject<SpaceDocument>(grassSpace(8, 8));
+  const document$ = new BehaviorSubject<SpaceDocument>(meadow(8, 8));
   const log: string[] = [];
   const server = { version: 1, fails: false };
   document$.subscribe(({ widthTiles }) => log.push(`streams ${widthTiles}`));
@@ -31,7 +31,7 @@ function setUp() {
         log.push(`read ${input.version}`);
         if (server.fails) throw new Error('offline');
         const { version } = server;
-        return { spaceId: 'plaza', version, document: grassSpace(8 + version, 8) };
+        return { spaceId: 'plaza', version, document: meadow(8 + version, 8) };
       },
     } as unknown as Pick<Http, 'get'>,
     timers: clock.timers,

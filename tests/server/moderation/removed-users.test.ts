@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { meadow } from '../../../contract/model/document/testing/documents';
 import type { CallName } from '../../../contract/calls/index';
 import { ALL_CALLS } from '../support/calls';
 import { uploadFile, textBytes } from '../support/chat-files';
@@ -14,6 +13,7 @@ import { smsCodes } from '../../../server/database/schema';
 import { onServer } from '../support/suites';
 import type { TestPlanet } from '../support/test-planet';
 import { Wire } from '../support/wire';
+import { meadow } from '../../../contract/model/document/testing/meadow';
 
 /** Calls that ask for entry, or end something of the caller's own. */
 const AFTER_REMOVAL: readonly CallName[] = [

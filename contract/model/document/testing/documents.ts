@@ -1,26 +1,7 @@
 import * as fc from 'fast-check';
-import type { SpaceDocument } from '../../space-document';
 import { GROUND } from '../../ground';
 import { PROP_CATALOGUE } from '../../element/props';
 import type { SpaceDocumentV1 } from '../upgrade';
-
-/** A meadow with one spawn in its middle. */
-export const meadow = (
-  widthTiles: number,
-  heightTiles: number,
-  parts: Partial<SpaceDocument> = {},
-): SpaceDocument => ({
-  version: 2,
-  widthTiles,
-  heightTiles,
-  ground: Array.from({ length: heightTiles }, () => '.'.repeat(widthTiles)),
-  elements: [],
-  areas: [],
-  spawns: [{ id: 'middle', x: widthTiles * 16, y: heightTiles * 16, dir: 0 }],
-  walls: [],
-  seed: 1,
-  ...parts,
-});
 
 const name = fc.constant({ zh: '名', en: 'name' });
 const at = fc.integer({ min: -200, max: 800 });

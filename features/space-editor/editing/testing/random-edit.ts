@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { documentsV1, meadow } from '../../../../contract/model/document/testing/documents';
+import { meadow } from '../../../../contract/model/document/testing/meadow';
+import { documentsV1 } from '../../../../contract/model/document/testing/documents';
 import { upgradeDocument } from '../../../../contract/model/document/upgrade';
 import { GROUND, MAX_MAP_TILES } from '../../../../contract/model/ground';
 import { TILE } from '../../../../contract/model/motion';

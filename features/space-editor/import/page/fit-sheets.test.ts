@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../../../contract/model/document/testing/meadow';
 import {
   decodeCells,
   encodeCells,
   type PictureLayer,
 } from '../../../../contract/model/document/picture-layer';
-import { meadow } from '../../../../contract/model/document/testing/documents';
 import { plansOf, replanned } from './fit-sheets';
 
 const sheet = (fileId: string, count: number) => ({

@@ -1,10 +1,10 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { meadow } from '../../../../contract/model/document/testing/documents';
 import { cells, file, map, property, refusal, sheetPicture, tiles } from '../testing/maps';
 import { exportSpace } from '../space/export-space';
 import { isDocument } from '../space/is-document';
 import { importFiles } from './import-files';
+import { meadow } from '../../../../contract/model/document/testing/meadow';
 
 const target = { spaceId: 's', isEmpty: false };
 const document = meadow(6, 5, {

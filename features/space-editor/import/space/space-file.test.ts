@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { meadow } from '../../../../contract/model/document/testing/meadow';
 import { encodeCells } from '../../../../contract/model/document/picture-layer';
-import { documentsV1, meadow } from '../../../../contract/model/document/testing/documents';
+import { documentsV1 } from '../../../../contract/model/document/testing/documents';
 import { upgradeDocument } from '../../../../contract/model/document/upgrade';
 import { InteractionType } from '../../../../contract/model/element/interaction';
 import type { SpaceDocument } from '../../../../contract/model/space-document';

@@ -1,5 +1,6 @@
 import { filter, map, Subject } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meadow } from '../../../../../contract/model/document/testing/meadow';
 import type { SpaceGameConfig } from '../../../../../contract/model/space';
 import {
   RTC_CONTRACT,
@@ -8,7 +9,7 @@ import {
 } from '../../../../../e2e/media/rtc-contract';
 import { AgoraMedia } from '../../../../../server/media/agora/agora-media';
 import type { TickedRoom } from '../../../../../server/platform';
-import { emptyDocument, memberNamed } from '../../../../../server/realtime/testing/memory-platform';
+import { memberNamed } from '../../../../../server/realtime/testing/memory-platform';
 import { fakeClock } from '../../../../../src/platform/testing/fake-clock';
 import type { ClientSignal } from '../../../contract';
 import type { MediaSource, VoiceToClient } from '../../../model';
@@ -58,7 +59,7 @@ class MemorySpace {
     const room = {
       spaceId: SPACE,
       serverId: 's-1',
-      document: emptyDocument(300, 40),
+      document: meadow(300, 40),
       config: CONFIG,
       size: this.people.size,
       people: [...this.people.values()].map(({ standing }) => standing),
