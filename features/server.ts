@@ -1,6 +1,7 @@
 // The server features. A feature consists of its line here and its folder.
 export { badgesServer } from './badges/server';
 export { cardsServer } from './cards/server';
+export { engagementServer } from './engagement/server';
 export { labelsServer } from './labels/server';
 export { liveStreamsServer } from './live-streams/server';
 export { propsServer } from './props/server';
@@ -10,3 +11,4 @@ export { spaceEditorServer } from './space-editor/server';
 export { spaceManagementServer } from './space-management/server';
 export { uploadsServer } from './uploads/server';
 export { voiceServer } from './voice/server';
+export { votesServer } from './votes/server';

@@ -15,6 +15,9 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** The stored form of a token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** SHA-256 in hex, for chains and receipts that anybody may recompute. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 export const sixDigits = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0');
 
 export const keyedHash = (key: string, ...parts: string[]): string =>

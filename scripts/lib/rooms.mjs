@@ -1,5 +1,6 @@
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ROOMS } from '../lint/layer-table.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { removeLeftovers } from './leftovers.mjs';
 import { ROOT } from './project.mjs';
@@ -88,14 +89,22 @@ function subsets(count, size, from = 0) {
 /**
  * Rooms to remove from each copy: few copies, and for any two rooms one that has the first without the second. So a use of
  * a room by the core or by another room is found. Each room is absent from half of the copies, no two from the same half
- * (Sperner's theorem).
+ * (Sperner's theorem). A room that others need is in all of these; a copy of its own is without it and those that need it.
+ *
+ * @param {readonly string[]} rooms
+ * @param {Readonly<Record<string, readonly string[]>>} needs Room → the rooms that it needs.
  */
-export function removals(rooms) {
+export function removals(rooms, needs = ROOMS.needs) {
+  const needing = (room) => rooms.filter((other) => needs[other]?.includes(room));
+  const free = rooms.filter((room) => needing(room).length === 0);
   let count = 1;
-  while (subsets(count, Math.floor(count / 2)).length < rooms.length) count++;
+  while (subsets(count, Math.floor(count / 2)).length < free.length) count++;
   // A single room is removed too.
   const absent = count === 1 ? [[0]] : subsets(count, Math.floor(count / 2));
-  return Array.from({ length: count }, (_, copy) => rooms.filter((_room, at) => absent[at].includes(copy)));
+  return [
+    ...Array.from({ length: count }, (_, copy) => free.filter((_room, at) => absent[at].includes(copy))),
+    ...rooms.filter((room) => !free.includes(room)).map((room) => [room, ...needing(room)]),
+  ];
 }
 
 /** Copies that are checked at once: the type check of one copy keeps one core busy. */

@@ -33,7 +33,13 @@ function roomProblem(from, to) {
   const { core, own } = ROOMS.parts.find(({ start }) => fromPart.startsWith(start));
   if (toRoom === fromRoom)
     return startsWithAny(own, toPart) ? undefined : `${from} may not import ${toPart} of its room`;
-  if (toRoom !== undefined) return `the room ${fromRoom} may not import the room ${toRoom}`;
+  if (toRoom !== undefined) {
+    if (!ROOMS.needs[fromRoom]?.includes(toRoom))
+      return `the room ${fromRoom} may not import the room ${toRoom}`;
+    return startsWithAny(own, toPart) && startsWithAny(ROOMS.shared, toPart)
+      ? undefined
+      : `${from} may not import ${toPart} of the room ${toRoom}, which does not share it`;
+  }
   return startsWithAny(core, to) ? undefined : `${from} may not import ${to}`;
 }
 

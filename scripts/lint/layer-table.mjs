@@ -59,11 +59,15 @@ export const LAYERS = {
 
 /**
  * The parts of a room `features/<name>/`, by the start of the path in it, the longest first: what a part may import of
- * the core, and which parts of its own room. No room imports another one, and the core imports none.
+ * the core, and which parts of its own room. The core imports no room, and a room imports another one only if it needs it
+ * (`needs`): of that one the same parts as of its own, but only those that are `shared`.
  */
 export const ROOMS = {
   folder: /^features\/([^/]+)\/(.+)$/,
   lists: ['features/server', 'features/client'],
+  /** Room → the rooms that it stands on. Where they are left out, it is left out too. */
+  needs: { votes: ['engagement'] },
+  shared: ['contract', 'errors', 'model', 'tables', 'service', 'client-api', 'ui/kit/'],
   parts: [
     {
       start: 'ui/',

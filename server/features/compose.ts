@@ -9,7 +9,7 @@ import type { AccountColumn } from '../modules/identity/identity';
 import type { FieldsOfFeatures } from '../modules/user/users';
 import type { SendSignal, Session, SpaceBroadcast, TickedRoom } from '../platform';
 import type { ServedFile } from '../http/downloads/send-file';
-import type { FeatureContext, FeatureEvent, ListedFeature, SignalSource } from './feature';
+import type { FeatureContext, FeatureEvent, FeatureServices, ListedFeature, SignalSource } from './feature';
 
 /** The combined parts of all features, as the core uses them. */
 export interface Features {
@@ -56,7 +56,7 @@ function featureEvent(feature: ListedFeature, { name, payload }: FeatureEvent): 
 /** Creates the features and combines their parts. Throws if two features have the same name, call or error code. */
 export function composeFeatures(
   features: readonly ListedFeature[],
-  core: Omit<FeatureContext, 'count' | 'sentMedia' | 'filesNamed' | 'editsNow' | 'signal'>,
+  core: Omit<FeatureContext, 'count' | 'sentMedia' | 'filesNamed' | 'editsNow' | 'signal' | 'service'>,
   sendSignal: SendSignal,
 ): Features {
   const names = features.map(({ name }) => name);
@@ -78,13 +78,28 @@ export function composeFeatures(
       const asked = created.flatMap(({ parts }) => parts.editsNow?.(spaceId, userId) ?? []);
       return asked.length === 0 || (await Promise.all(asked)).includes(true);
     },
+    service(name: keyof FeatureServices) {
+      const feature = features.find((one) => one.name === name);
+      const service = feature && partsOf(feature).service;
+      if (!service) throw new Error(`no feature offers ${name}`);
+      return service;
+    },
     sentMedia: (spaceId) => created.flatMap(({ parts }) => parts.sentMedia?.(spaceId) ?? []),
   };
-  const created = features.map((feature) => {
+  const made = new Map<string, ReturnType<ListedFeature['create']> | 'being made'>();
+  // A feature that another one needs is made before it, wherever the list names it.
+  const partsOf = (feature: ListedFeature): ReturnType<ListedFeature['create']> => {
+    const there = made.get(feature.name);
+    if (there === 'being made') throw new Error(`the feature ${feature.name} needs itself`);
+    if (there) return there;
+    made.set(feature.name, 'being made');
     const signal: FeatureContext['signal'] = (spaceId, userId, name, payload) =>
       sendSignal(spaceId, userId, { t: 'signal', feature: feature.name, name, payload });
-    return { feature, parts: feature.create({ ...context, signal }) };
-  });
+    const parts = feature.create({ ...context, signal });
+    made.set(feature.name, parts);
+    return parts;
+  };
+  const created = features.map((feature) => ({ feature, parts: partsOf(feature) }));
   const parts = created.map(({ parts }) => parts);
   const ticking = parts.filter(({ onTick }) => onTick);
   return {

@@ -34,6 +34,12 @@ export interface SentMedia {
   readonly isBroadcast: boolean;
 }
 
+/**
+ * What features offer other features (`FeatureParts.service`), by the feature's name: each adds its part by module
+ * augmentation.
+ */
+export interface FeatureServices {}
+
 /** The API of the core for server features. */
 export interface FeatureContext {
   readonly config: Config;
@@ -64,6 +70,8 @@ export interface FeatureContext {
   filesNamed(spaceId: string): Promise<ReadonlySet<string>>;
   /** Whether this user edits the document of the space now; true where no feature edits it. */
   editsNow(spaceId: string, userId: string): Promise<boolean>;
+  /** What another feature offers. Throws when there is no such feature, or it waits for this one. */
+  service<N extends keyof FeatureServices>(name: N): FeatureServices[N];
   /** A counter of a user that another feature provides (`counters`); 0 if no feature provides it. */
   count(counter: string, userId: string): Promise<number>;
   /** Milliseconds since 1970. */
@@ -89,6 +97,8 @@ export type FeatureCallMap = Readonly<Record<string, Call>>;
 
 export interface FeatureParts<C extends FeatureCallMap> {
   readonly handlers: HandlersOf<C>;
+  /** For the features that stand on this one. */
+  readonly service?: FeatureServices[keyof FeatureServices];
   /** Published in the space on every node. Hot; never errors. */
   readonly events$?: Observable<FeatureEvent>;
   /** A signal of a client in a room of this node (W93), checked against the schema of `signals`. */

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 interface Rooms {
-  removals(rooms: readonly string[]): readonly (readonly string[])[];
+  removals(
+    rooms: readonly string[],
+    needs: Readonly<Record<string, readonly string[]>>,
+  ): readonly (readonly string[])[];
   roomsOf(root: string): Promise<readonly string[]>;
   copyWithout(rooms: readonly string[], root: string): Promise<string>;
   typeCheck(copy: string): Promise<{ readonly code: number; readonly output: string }>;
@@ -59,7 +62,7 @@ describe('the deleting test', () => {
   it('has a copy with the one and without the other of any two rooms', () => {
     for (let count = 1; count <= 20; count++) {
       const rooms = Array.from({ length: count }, (_, at) => `room${at}`);
-      const copies = removals(rooms);
+      const copies = removals(rooms, {});
       expect(copies.length).toBeLessThanOrEqual(Math.max(count, 6));
       for (const room of rooms) {
         expect(copies.some((removed) => removed.includes(room))).toBe(true);
@@ -68,6 +71,18 @@ describe('the deleting test', () => {
             expect(copies.some((removed) => removed.includes(other) && !removed.includes(room))).toBe(true);
       }
     }
+  });
+
+  it('removes a room only together with those that need it', () => {
+    const rooms = ['base', 'one', 'other', 'two'];
+    const copies = removals(rooms, { one: ['base'], two: ['base'] });
+    for (const removed of copies)
+      if (removed.includes('base')) expect(removed).toEqual(expect.arrayContaining(['one', 'two']));
+    expect(copies).toContainEqual(['base', 'one', 'two']);
+    for (const room of ['one', 'other', 'two'])
+      for (const another of ['base', 'one', 'other', 'two'])
+        if (another !== room)
+          expect(copies.some((removed) => removed.includes(room) && !removed.includes(another))).toBe(true);
   });
 
   it('passes when each room can be removed, and when all are', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database';
 import { identities, members, spaces, users } from '../../database/schema';
 import type { Language } from '../../errors';
 import { NEVER } from '../space/spaces';
-import { csvOf } from './csv';
+import { csvOf } from '../../http/downloads/csv';
 
 type Both = Readonly<Record<Language, string>>;
 

@@ -224,6 +224,36 @@ describe('composeFeatures', () => {
     );
   });
 
+  describe('a service of a feature', () => {
+    const compose = (...features: Parameters<typeof defineServerFeature>[0][]) =>
+      composeFeatures(features.map(defineServerFeature), {} as FeatureContext, () => false);
+    const engagement = { register: () => ({}) };
+    it('is there for features that the list names earlier or later', () => {
+      const got: unknown[] = [];
+      const using = (name: string) => ({
+        name,
+        calls: {},
+        create({ service }: FeatureContext) {
+          got.push(service('engagement'));
+          return { handlers: {} };
+        },
+      });
+      let made = 0;
+      const offering = {
+        name: 'engagement',
+        calls: {},
+        create: () => ({ handlers: {}, service: (made++, engagement) as never }),
+      };
+      compose(using('a'), offering, using('b'));
+      expect([got, made]).toEqual([[engagement, engagement], 1]);
+    });
+    it('is missing with its feature, and in a circle', () => {
+      const create = ({ service }: FeatureContext) => ({ handlers: {}, service: service('engagement') });
+      expect(() => compose({ name: 'a', calls: {}, create })).toThrow('no feature offers engagement');
+      expect(() => compose({ name: 'engagement', calls: {}, create })).toThrow('engagement needs itself');
+    });
+  });
+
   it('joins what features say of a space: the files that are named in it, and who edits it', async () => {
     const contexts: FeatureContext[] = [];
     const core = { db: { execute: async () => ({ rows: [{ hash: 'settings' }] }) } } as never;

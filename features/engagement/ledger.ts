@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../server/database/database';
+
+export interface LedgerEntry {
+  readonly spaceId: string;
+  readonly userId: string;
+  /** Points: more than 0 received, less than 0 spent. */
+  readonly delta: number;
+  readonly kind: string;
+  /** With the kind and the person at most once: a repeated entry changes nothing. */
+  readonly ref: string;
+}
+
+/** `added`; `again`: it was there already; `tooFew`: the balance is smaller than what is spent, and nothing changed. */
+export type LedgerResult = 'added' | 'again' | 'tooFew';
+
+export interface Ledger {
+  /** Changes the points of a person, in the transaction of what they are for. */
+  add(tx: Tx, entry: LedgerEntry): Promise<LedgerResult>;
+  /** Points after the rows of one account were moved to another, in that transaction. */
+  merge(tx: Tx, fromId: string, intoId: string): Promise<void>;
+}
+
+/** The balance is only ever changed by what is added; none is written from a value that was read before. */
+export const createLedger = (): Ledger => ({
+  async add(tx, { spaceId, userId, delta, kind, ref }) {
+    const added = await tx.execute(sql`
+      insert into score_ledger (space_id, user_id, delta, kind, ref)
+      values (${spaceId}, ${userId}, ${delta}, ${kind}, ${ref})
+      on conflict (space_id, user_id, kind, ref) do nothing returning id`);
+    const [entry] = added.rows;
+    if (!entry) return 'again';
+    const changed =
+      delta >= 0
+        ? await tx.execute(sql`
+            insert into score_balances (space_id, user_id, balance, earned) values (${spaceId}, ${userId}, ${delta}, ${delta})
+            on conflict (space_id, user_id) do update set balance = score_balances.balance + excluded.balance,
+              earned = score_balances.earned + excluded.earned, updated_at = clock_timestamp()
+            returning balance`)
+        : await tx.execute(sql`
+            update score_balances set balance = balance + ${delta}
+            where space_id = ${spaceId} and user_id = ${userId} and balance + ${delta} >= 0
+            returning balance`);
+    if (changed.rows.length > 0) return 'added';
+    await tx.execute(sql`delete from score_ledger where id = ${Number(entry['id'])}`);
+    return 'tooFew';
+  },
+
+  async merge(tx, fromId, intoId) {
+    await tx.execute(sql`delete from score_balances where user_id in (${fromId}, ${intoId})`);
+    // Both accounts may have been paid for one thing, and one of the two may have spent it: nobody owes points for that.
+    await tx.execute(sql`
+      insert into score_ledger (space_id, user_id, delta, kind, ref)
+      select space_id, user_id, -sum(delta), 'merge', ${fromId} from score_ledger where user_id = ${intoId}
+      group by space_id, user_id having sum(delta) < 0 on conflict do nothing`);
+    await tx.execute(sql`
+      insert into score_balances (space_id, user_id, balance, earned, updated_at)
+      select space_id, user_id, sum(delta), coalesce(sum(delta) filter (where delta > 0), 0), max(at)
+      from score_ledger where user_id = ${intoId} group by space_id, user_id`);
+  },
+});

@@ -1,0 +1,167 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { Subject } from 'rxjs';
+import { PERMISSION_MATRIX, MODERATORS } from '../../contract/model/member/permissions';
+import { csvOf } from '../../server/http/downloads/csv';
+import { AppError } from '../../server/errors';
+import {
+  defineServerFeature,
+  type FeatureContext,
+  type FeatureEvent,
+  type FeatureParts,
+} from '../../server/features/feature';
+import { namedFiles } from '../../server/files/named-files';
+import { createSharedClock } from './clock';
+import { ENGAGEMENT_CALLS, ENGAGEMENT_EVENTS } from './contract';
+import { ENGAGEMENT_ERRORS } from './errors';
+import { createCrowd } from './crowd';
+import { createKinds } from './kinds';
+import { createLedger } from './ledger';
+import { readLog } from './log';
+import { isEditable, isZone } from './model';
+import { dueSteps, makeStep } from './steps';
+import { listOf, readEngagement, saveEngagement, toPublic, type AnyEngagement } from './store';
+import { engagements } from './tables';
+
+/** The schedule is looked at this often, ms: engagements open and close at most this late. */
+const LOOKS_EVERY = 500;
+const READS_CLOCK_EVERY = 30_000;
+
+const dateOf = (text: string): Date | null => (text === '' ? null : new Date(text));
+
+type Deps = Pick<FeatureContext, 'db' | 'permissions' | 'log' | 'now'>;
+
+function createEngagements({
+  db,
+  permissions,
+  log,
+  now: ownNow,
+}: Deps): FeatureParts<typeof ENGAGEMENT_CALLS> {
+  const events = new Subject<FeatureEvent>();
+  const clock = createSharedClock(db, ownNow);
+  clock.read().catch((error: unknown) => log.warn({ err: error }, 'the clock of the database was not read'));
+  const ledger = createLedger();
+  const { now } = clock;
+  const mayRun = (spaceId: string, userId: string) => permissions.may(spaceId, userId, 'runEngagement');
+  const kinds = createKinds({ db, now, log, mayRun, emit: (event) => events.next(event) });
+  const steps = { db, now, onStep: kinds.onStep };
+
+  /** Tells the space what it may see of an engagement after a step. */
+  const tellStep = async (engagement: AnyEngagement): Promise<void> => {
+    const { spaceId, engagementId } = engagement;
+    if (engagement.state === 'draft') events.next({ spaceId, name: 'gone', payload: { engagementId } });
+    else {
+      const data = await kinds.told(engagement);
+      const payload = { engagement: toPublic(engagement), serverNow: now(), ...(data && { data }) };
+      events.next({ spaceId, name: 'changed', payload });
+    }
+  };
+  const forRunners = async (spaceId: string, userId: string, engagementId: string) => {
+    await permissions.check(spaceId, userId, 'runEngagement');
+    return readEngagement(db, spaceId, engagementId);
+  };
+
+  return {
+    service: { register: kinds.register, ledger, now, mayRun, crowd: createCrowd },
+    handlers: {
+      async listEngagements({ spaceId }, { session: { userId } }) {
+        const [all, runs] = await Promise.all([listOf(db, spaceId), mayRun(spaceId, userId)]);
+        const seen = runs ? all : all.filter(({ state }) => state !== 'draft');
+        return { engagements: seen.map(toPublic), mayRun: runs, serverNow: now() };
+      },
+      async getEngagement({ spaceId, engagementId }, { session: { userId } }) {
+        const engagement = await forRunners(spaceId, userId, engagementId);
+        return { engagement: toPublic(engagement), config: engagement.config, serverNow: now() };
+      },
+      async saveEngagement({ spaceId, opensAt, closesAt, config, ...values }, { session: { userId } }) {
+        await permissions.check(spaceId, userId, 'setEngagement');
+        if (!isZone(values.zone)) throw new AppError('engagementZone');
+        const times = { opensAt: dateOf(opensAt), closesAt: dateOf(closesAt) };
+        if (times.opensAt && times.closesAt && times.closesAt <= times.opensAt)
+          throw new AppError('engagementTimes');
+        const checked = kinds.check(values.kind, config);
+        const saved = { spaceId, userId, ...values, ...times, config: checked };
+        const engagement = await saveEngagement(db, saved, now());
+        if (engagement.state === 'scheduled') await tellStep(engagement);
+        return { engagement: toPublic(engagement) };
+      },
+      async removeEngagement({ spaceId, engagementId }, { session: { userId } }) {
+        await permissions.check(spaceId, userId, 'setEngagement');
+        const gone = await db
+          .delete(engagements)
+          .where(
+            and(
+              eq(engagements.id, engagementId),
+              eq(engagements.spaceId, spaceId),
+              inArray(engagements.state, ['draft', 'scheduled']),
+            ),
+          )
+          .returning({ id: engagements.id });
+        if (gone.length > 0) events.next({ spaceId, name: 'gone', payload: { engagementId } });
+        else {
+          const there = await db
+            .select({ state: engagements.state })
+            .from(engagements)
+            .where(and(eq(engagements.id, engagementId), eq(engagements.spaceId, spaceId)));
+          if (there.some(({ state }) => !isEditable(state))) throw new AppError('engagementOpened');
+        }
+        return {};
+      },
+      async setEngagementState({ spaceId, engagementId, state, version, closesAt }, { session: { userId } }) {
+        await permissions.check(spaceId, userId, 'runEngagement');
+        const ends = closesAt === undefined ? undefined : dateOf(closesAt);
+        const step = { spaceId, engagementId, to: state, version, closesAt: ends, userId };
+        const { engagement, changed } = await makeStep(steps, step);
+        if (changed) await tellStep(engagement);
+        return { engagement: toPublic(engagement) };
+      },
+      async engagementLog({ spaceId, engagementId, after }, { session: { userId } }) {
+        await forRunners(spaceId, userId, engagementId);
+        return { entries: await readLog(db, engagementId, after) };
+      },
+      async exportEngagement({ spaceId, engagementId }, { session: { userId } }) {
+        const { columns, rows } = await kinds.report(await forRunners(spaceId, userId, engagementId));
+        return { csv: csvOf([columns, ...rows.map((row) => row.map(String))]) };
+      },
+    },
+    events$: events.asObservable(),
+    repeats: [
+      {
+        every: LOOKS_EVERY,
+        async run() {
+          for (const step of await dueSteps(db, now()))
+            try {
+              const { engagement, changed } = await makeStep(steps, step);
+              if (changed) await tellStep(engagement);
+            } catch (error) {
+              // Another node, or a moderator, was first; what is still due is tried again at the next look.
+              if (!(error instanceof AppError)) log.error({ err: error, ...step }, 'a due step failed');
+            }
+        },
+      },
+      { every: READS_CLOCK_EVERY, run: clock.read },
+    ],
+    filesNamed: (spaceId) =>
+      namedFiles(
+        db,
+        sql`${engagements.config}::text`,
+        sql`${engagements} where ${eq(engagements.spaceId, spaceId)}`,
+      ),
+    onAccountMerge: (tx, fromId, intoId) => ledger.merge(tx, fromId, intoId),
+  };
+}
+
+/** What is played in a space: states, schedule, log and points, for the families that register with it. */
+export const engagementServer = defineServerFeature({
+  name: 'engagement',
+  calls: ENGAGEMENT_CALLS,
+  events: ENGAGEMENT_EVENTS,
+  errors: ENGAGEMENT_ERRORS,
+  permissions: { runEngagement: MODERATORS, setEngagement: PERMISSION_MATRIX.manage },
+  accountColumns: [
+    { table: 'engagements', column: 'by_user_id', key: ['space_id', 'cid'], stays: true },
+    { table: 'engagement_people', column: 'user_id', key: ['engagement_id'], stays: true },
+    { table: 'score_ledger', column: 'user_id', key: ['space_id', 'kind', 'ref'] },
+    { table: 'score_balances', column: 'user_id', key: ['space_id'] },
+  ],
+  create: createEngagements,
+});

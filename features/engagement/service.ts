@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { AnyErrorName } from '../../contract/calls/errors';
+import type { Tx } from '../../server/database/database';
+import type { AppError } from '../../server/errors';
+import type { Ledger } from './ledger';
+import type { Engagement } from './model';
+
+/** An engagement with the settings of its kind. */
+export interface EngagementOf<C> extends Engagement {
+  readonly spaceId: string;
+  readonly config: C;
+}
+
+/** A table of results for the organiser. */
+export interface EngagementReport {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+/** A family of engagements, as its feature registers it. */
+export interface EngagementKind<C> {
+  readonly kind: string;
+  /** What it can be set to. */
+  readonly config: z.ZodType<C>;
+  /** Errors that messages of `config` name; other faults are answered with the name of the field. */
+  readonly errors?: readonly AnyErrorName[];
+  /** In the transaction of a step, after the state was stored. */
+  onStep?(tx: Tx, engagement: EngagementOf<C>): Promise<void>;
+  /** What is told to everybody with each step; never what is secret yet. */
+  told?(engagement: EngagementOf<C>): Promise<Record<string, unknown>>;
+  report(engagement: EngagementOf<C>): Promise<EngagementReport>;
+}
+
+/** A registered kind: what its feature does with its own engagements. */
+export interface Engagements<C> {
+  /** Throws `engagementNotFound`: not in this space, of another kind, or not yet to be seen. */
+  get(spaceId: string, engagementId: string): Promise<EngagementOf<C>>;
+  /** The one at an element: the open one, or the next, or the last. Throws `engagementNotFound`. */
+  atElement(spaceId: string, elementId: string): Promise<EngagementOf<C>>;
+  /**
+   * Locks engagements against a step until the end of the transaction. Answers with those that are open, and the last
+   * moment (ms since 1970, `now`) of arrival that counts.
+   */
+  accepting(tx: Tx, engagementIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The error for what does not accept: not open yet, paused or over. */
+  refusal(engagement: Engagement): AppError;
+  /** Adds to the log, in the transaction of what it tells of. `userId`: who did it; absent: the server. */
+  log(
+    tx: Tx,
+    engagementId: string,
+    entry: { userId?: string; action: string; data: Record<string, unknown> },
+  ): Promise<void>;
+  /**
+   * Tells the space, or named users, something new, at most twice a second per engagement: of several calls the last
+   * counts, and `read` runs when it is time.
+   */
+  tell(
+    engagementId: string,
+    read: () => Promise<{ data: Record<string, unknown>; to?: readonly string[] } | undefined>,
+  ): void;
+}
+
+/** What the room of engagements offers the families. */
+export interface EngagementService {
+  register<C>(kind: EngagementKind<C>): Engagements<C>;
+  readonly ledger: Ledger;
+  /** The time of the database, ms since 1970: the same on every node. */
+  now(): number;
+  /**
+   * Gathers what many people send at once: `write` gets what arrives within some ms as one batch, in order, of each key
+   * at most one, and answers with a result for each.
+   */
+  crowd<T, R>(
+    keyOf: (sent: T) => string,
+    write: (batch: readonly T[]) => Promise<readonly R[]>,
+  ): (sent: T) => Promise<R>;
+  /** Whether the user may run engagements in a space. */
+  mayRun(spaceId: string, userId: string): Promise<boolean>;
+}
+
+declare module '../../server/features/feature' {
+  interface FeatureServices {
+    engagement: EngagementService;
+  }
+}
