@@ -1,6 +1,7 @@
 // The client features. A feature consists of its line here and its folder.
 export { badgesClient } from './badges/client';
 export { cardsClient } from './cards/client';
+export { engagementClient } from './engagement/client';
 export { labelsClient } from './labels/client';
 export { liveStreamsClient } from './live-streams/client';
 export { propsClient } from './props/client';
@@ -10,3 +11,4 @@ export { spaceEditorClient } from './space-editor/client';
 export { spaceManagementClient } from './space-management/client';
 export { uploadsClient } from './uploads/client';
 export { voiceClient } from './voice/client';
+export { votesClient } from './votes/client';

@@ -35,7 +35,7 @@ export interface EngagementKind<C> {
 export interface Engagements<C> {
   /** Throws `engagementNotFound`: not in this space, of another kind, or not yet to be seen. */
   get(spaceId: string, engagementId: string): Promise<EngagementOf<C>>;
-  /** The one at an element: the open one, or the next, or the last. Throws `engagementNotFound`. */
+  /** The one at an element, or with this id: the open one, or the next, or the last. Throws `engagementNotFound`. */
   atElement(spaceId: string, elementId: string): Promise<EngagementOf<C>>;
   /**
    * Locks engagements against a step until the end of the transaction. Answers with those that are open, and the last

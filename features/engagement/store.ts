@@ -97,7 +97,8 @@ export async function atElement(
         eq(engagements.spaceId, spaceId),
         eq(engagements.kind, kind),
         inArray(engagements.state, [...SHOWN_FIRST]),
-        sql`${engagements.elementIds} ? ${elementId}`,
+        // One that is at no element is named itself.
+        sql`(${engagements.elementIds} ? ${elementId} or ${engagements.id} = ${elementId})`,
       ),
     )
     .orderBy(desc(engagements.createdAt));

@@ -78,12 +78,12 @@ export function composeFeatures(
       const asked = created.flatMap(({ parts }) => parts.editsNow?.(spaceId, userId) ?? []);
       return asked.length === 0 || (await Promise.all(asked)).includes(true);
     },
-    service(name: keyof FeatureServices) {
+    service: ((name: keyof FeatureServices) => {
       const feature = features.find((one) => one.name === name);
       const service = feature && partsOf(feature).service;
       if (!service) throw new Error(`no feature offers ${name}`);
       return service;
-    },
+    }) as FeatureContext['service'],
     sentMedia: (spaceId) => created.flatMap(({ parts }) => parts.sentMedia?.(spaceId) ?? []),
   };
   const made = new Map<string, ReturnType<ListedFeature['create']> | 'being made'>();

@@ -78,6 +78,8 @@ const UNNAMED: Readonly<Record<string, RegExp>> = {
   common: /^errors\./,
   // Lists, taken as lists by the editors.
   profile: /^(heads|bodies|hairs)\.\d+$/,
+  // Read as objects by slots that take a text in both languages.
+  votes: /^about$/,
   // The message catalogue of section 6, used by later features (media, screens, the editor).
   shell: /^messages\./,
 };

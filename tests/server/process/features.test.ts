@@ -23,6 +23,12 @@ declare module '../../../contract/features' {
   }
 }
 
+declare module '../../../server/features/feature' {
+  interface FeatureServices {
+    tides: { height(): number };
+  }
+}
+
 const wave = defineCall({
   area: 'waves',
   method: 'POST',
@@ -227,30 +233,30 @@ describe('composeFeatures', () => {
   describe('a service of a feature', () => {
     const compose = (...features: Parameters<typeof defineServerFeature>[0][]) =>
       composeFeatures(features.map(defineServerFeature), {} as FeatureContext, () => false);
-    const engagement = { register: () => ({}) };
+    const tides = { height: () => 2 };
     it('is there for features that the list names earlier or later', () => {
       const got: unknown[] = [];
       const using = (name: string) => ({
         name,
         calls: {},
         create({ service }: FeatureContext) {
-          got.push(service('engagement'));
+          got.push(service('tides'));
           return { handlers: {} };
         },
       });
       let made = 0;
       const offering = {
-        name: 'engagement',
+        name: 'tides',
         calls: {},
-        create: () => ({ handlers: {}, service: (made++, engagement) as never }),
+        create: () => ({ handlers: {}, service: (made++, tides) }),
       };
       compose(using('a'), offering, using('b'));
-      expect([got, made]).toEqual([[engagement, engagement], 1]);
+      expect([got, made]).toEqual([[tides, tides], 1]);
     });
     it('is missing with its feature, and in a circle', () => {
-      const create = ({ service }: FeatureContext) => ({ handlers: {}, service: service('engagement') });
-      expect(() => compose({ name: 'a', calls: {}, create })).toThrow('no feature offers engagement');
-      expect(() => compose({ name: 'engagement', calls: {}, create })).toThrow('engagement needs itself');
+      const create = ({ service }: FeatureContext) => ({ handlers: {}, service: service('tides') });
+      expect(() => compose({ name: 'a', calls: {}, create })).toThrow('no feature offers tides');
+      expect(() => compose({ name: 'tides', calls: {}, create })).toThrow('tides needs itself');
     });
   });
 

@@ -1,0 +1,47 @@
+import type { LocalText } from '../../contract/model/element/interaction';
+import type { Engagement, EngagementState } from './model';
+import type { EngagementPage, EngagementsState } from './state';
+
+/** An engagement as its organiser sets it. Times: ISO 8601, empty: by hand. */
+export interface EngagementDraft {
+  readonly engagementId?: string | undefined;
+  readonly version: number;
+  readonly cid: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly config: Record<string, unknown>;
+  readonly opensAt: string;
+  readonly closesAt: string;
+  readonly zone: string;
+  readonly elementIds: string[];
+}
+
+/** Engagements in a space. Promises reject with `AppError`. */
+export interface EngagementApi {
+  readonly state: EngagementsState;
+  /** The server's clock, ms since 1970. */
+  serverNow(): number;
+  /** Opens the panel on a page. */
+  show(page: EngagementPage): void;
+  /** Reads them again, after a failure. */
+  again(): void;
+  read(engagementId: string): Promise<{ engagement: Engagement; config: Record<string, unknown> }>;
+  save(draft: EngagementDraft): Promise<void>;
+  step(engagement: Engagement, to: EngagementState, closesAt?: string): Promise<void>;
+  remove(engagementId: string): Promise<void>;
+  /** The results as CSV. */
+  csv(engagementId: string): Promise<string>;
+  /** The elements of the space at which people may take part. */
+  places(): readonly { readonly id: string; readonly name: LocalText }[];
+}
+
+declare module '../../src/features/client-feature' {
+  interface FeatureApis {
+    engagement: EngagementApi;
+  }
+}
+declare module '../../src/state/space' {
+  interface FeaturePanels {
+    engagement: true;
+  }
+}

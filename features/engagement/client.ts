@@ -1,0 +1,118 @@
+import type { SpaceElement } from '../../contract/model/space-document';
+import { retryDelay } from '../../src/adapters/realtime/retry';
+import { defineClientFeature, type FeatureSpace } from '../../src/features/client-feature';
+import { featureEvents } from '../../src/features/feature-events';
+import type { EngagementApi } from './client-api';
+import { atElement, withEngagement } from './client/engagement-list';
+import { ENGAGEMENT_ERRORS } from './errors';
+import type { Engagement } from './model';
+import { createEngagementsState } from './state';
+
+const QUIET = { quiet: true } as const;
+
+function openEngagements(deps: FeatureSpace): EngagementApi {
+  const { app, http, spaceId, scope, realtime, space, world, permissions$ } = deps;
+  const state = createEngagementsState();
+  let elements: readonly SpaceElement[] = [];
+  let reading = 0;
+  let attempts = 0;
+
+  const put = (next: Engagement): void => {
+    state.list = [...withEngagement(state.list, next)];
+  };
+  const drop = (engagementId: string): void => {
+    state.list = state.list.filter((one) => one.engagementId !== engagementId);
+  };
+  async function read(): Promise<void> {
+    const own = ++reading;
+    try {
+      const answer = await http.get('/api/engagement/list', { spaceId }, { signal: scope.signal, ...QUIET });
+      if (own !== reading || scope.ended) return;
+      // What was heard meanwhile is newer.
+      const newer = state.list.filter(({ engagementId, version }) =>
+        answer.engagements.some((one) => one.engagementId === engagementId && one.version < version),
+      );
+      state.list = [...newer.reduce(withEngagement, answer.engagements)];
+      state.mayRun = answer.mayRun;
+      state.status = 'there';
+      attempts = 0;
+    } catch {
+      if (own !== reading || scope.ended) return;
+      if (state.status !== 'there') state.status = 'failed';
+      scope.own(app.timers.after(retryDelay(++attempts, Math.random), () => void read()));
+    }
+  }
+
+  const { events$ } = realtime;
+  scope.subscribe(featureEvents(events$, 'engagement', 'changed'), ({ engagement, data }) => {
+    put(engagement);
+    if (data) state.told[engagement.engagementId] = data;
+  });
+  scope.subscribe(featureEvents(events$, 'engagement', 'gone'), ({ engagementId }) => {
+    // Those who run them still see what went back to a draft.
+    if (state.mayRun) void read();
+    else drop(engagementId);
+  });
+  // Each welcome may follow a gap in the events.
+  scope.subscribe(realtime.welcome$, () => void read());
+  scope.subscribe(permissions$, (permissions) => {
+    state.maySet = permissions.includes('setEngagement');
+    if (permissions.includes('runEngagement') !== state.mayRun) void read();
+  });
+  scope.subscribe(world.elements$, (next) => {
+    elements = next;
+  });
+  const show: EngagementApi['show'] = (page) => {
+    state.page = page;
+    space.panel('engagement');
+  };
+  scope.own(
+    world.onUse((elementId) => {
+      const found = atElement(state.list, elementId);
+      if (found) show({ kind: 'play', engagementId: found.engagementId });
+      return found !== undefined;
+    }),
+  );
+  void read();
+
+  return {
+    state,
+    serverNow: () => realtime.serverNow(),
+    show,
+    again() {
+      state.status = 'loading';
+      void read();
+    },
+    read: (engagementId) => http.get('/api/engagement/get', { spaceId, engagementId }, QUIET),
+    async save(draft) {
+      const { engagement } = await http.post('/api/engagement/save', { spaceId, ...draft }, QUIET);
+      put(engagement);
+    },
+    async step({ engagementId, version }, to, closesAt) {
+      const input = {
+        spaceId,
+        engagementId,
+        state: to,
+        version,
+        ...(closesAt !== undefined && { closesAt }),
+      };
+      const { engagement } = await http.post('/api/engagement/setState', input, QUIET);
+      put(engagement);
+    },
+    async remove(engagementId) {
+      await http.post('/api/engagement/remove', { spaceId, engagementId }, QUIET);
+      drop(engagementId);
+    },
+    csv: async (engagementId) =>
+      (await http.get('/api/engagement/export', { spaceId, engagementId }, QUIET)).csv,
+    places: () =>
+      elements.flatMap(({ id, name, interaction }) => (name && interaction ? [{ id, name }] : [])),
+  };
+}
+
+export const engagementClient = defineClientFeature({
+  name: 'engagement',
+  errors: ENGAGEMENT_ERRORS,
+  openSpace: openEngagements,
+  ui: () => import('./ui/ui'),
+});

@@ -1,0 +1,34 @@
+import { Vote } from 'lucide-react';
+import { defineFeatureUi } from '../../../hud/features/feature-ui';
+import { PartFailed } from '../../../hud/space/panel-parts/part-failed';
+import { RowSkeleton } from '../../../hud/space/panel-parts/row-skeleton';
+import { lazyPart } from '../../../hud/ui/lazy-part';
+import '../../engagement/ui/kit/kind-ui';
+import { votesEn } from '../locales/en';
+import { votesZh } from '../locales/zh';
+
+const waits = { Waiting: RowSkeleton, Failed: PartFailed };
+const newId = (): string => crypto.randomUUID().slice(0, 8);
+
+export const UI = defineFeatureUi({
+  engagementKinds: [
+    {
+      kind: 'votes',
+      icon: Vote,
+      label: { zh: votesZh.label, en: votesEn.label },
+      about: { zh: votesZh.about, en: votesEn.about },
+      fresh: () => ({
+        candidates: [1, 2].map(() => ({ id: newId(), name: '', about: '', picture: '' })),
+        votes: 1,
+        per: 'person',
+        mayChange: true,
+        anonymous: false,
+        results: 'atClose',
+        who: 'all',
+        order: 'fixed',
+      }),
+      Play: lazyPart(async () => (await import('./ballot')).Ballot, waits),
+      Setup: lazyPart(async () => (await import('./vote-setup')).VoteSetup, waits),
+    },
+  ],
+});
