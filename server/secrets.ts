@@ -18,6 +18,10 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** SHA-256 in hex, for chains and receipts that anybody may recompute. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** HMAC-SHA-256 of a text, under a key of 32 bytes. */
+export const hmacSha256 = (key: Uint8Array, text: string): Uint8Array =>
+  createHmac('sha256', key).update(text).digest();
+
 export const sixDigits = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0');
 
 export const keyedHash = (key: string, ...parts: string[]): string =>
