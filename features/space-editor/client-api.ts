@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../contract/calls/call';
 import type { Calls } from '../../contract/calls/index';
+import type { SpaceSettings } from '../../contract/calls/space-settings';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Publication } from './model';
 
@@ -39,6 +40,9 @@ export interface SpaceEditorApi {
   spaces(): Promise<readonly { readonly spaceId: string; readonly name: string }[]>;
   /** The published document of a space, without what only its editors know. */
   content(spaceId: string): Promise<SpaceDocument>;
+  settings(spaceId: string): Promise<OutputOf<Calls['getSpaceSettings']>>;
+  /** Resolves with the settings as the server stored them. */
+  saveSettings(spaceId: string, change: Partial<SpaceSettings>): Promise<SpaceSettings>;
   info(spaceId: string): Promise<OutputOf<Calls['getSpaceInfo']>>;
 }
 

@@ -39,6 +39,9 @@ const createApi = (http: Pick<Http, 'get' | 'post'>): SpaceEditorApi => ({
     return [...new Map(all)].map(([spaceId, name]) => ({ spaceId, name }));
   },
   content: async (spaceId) => (await http.get('/api/space/contentV2', { spaceId }, QUIET)).document,
+  settings: (spaceId) => http.get('/api/space/getSettings', { spaceId }, QUIET),
+  saveSettings: async (spaceId, settings) =>
+    (await http.post('/api/space/saveSettings', { spaceId, settings }, QUIET)).settings,
   info: (spaceId) => http.get('/api/space/getInfo', { spaceId }, QUIET),
 });
 

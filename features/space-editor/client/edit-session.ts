@@ -20,7 +20,7 @@ const LOOKS_EVERY = 3_000;
 const SAVES_WITHIN = 1_500;
 
 export interface EditSessionDeps {
-  readonly api: Omit<SpaceEditorApi, 'content' | 'spaces' | 'version'>;
+  readonly api: Omit<SpaceEditorApi, 'content' | 'spaces' | 'version' | 'settings' | 'saveSettings'>;
   readonly spaceId: string;
   readonly userId: string;
   readonly scope: Scope;

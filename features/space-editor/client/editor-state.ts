@@ -51,6 +51,8 @@ export interface EditorState {
   /** Ids of elements that only the editor does not show. */
   hidden: readonly string[];
   selection: Selection;
+  /** The inspector is to show the first field with a fault. */
+  seeksFault: boolean;
   document: SpaceDocument | undefined;
   steps: Steps;
   view: ViewMode;
@@ -75,6 +77,7 @@ export const createEditorState = (
     layers: ref<OverlayLayers>({}),
     hidden: ref([]),
     selection: ref<Selection>({}),
+    seeksFault: false,
     document: undefined,
     steps: { canUndo: false, canRedo: false, unsaved: 0, dropped: false },
     view,

@@ -34,6 +34,7 @@ function fakeEngine({ view, input }: Parameters<OpenEngine>[0]) {
         renderer = kind;
         return Promise.resolve();
       },
+      setSky: vi.fn(),
       onDrawn: (run: () => void) => {
         draws.add(run);
         return () => draws.delete(run);
@@ -114,6 +115,20 @@ describe('the views of the editor', () => {
       expect(editor.setOverlay).toHaveBeenCalledWith([], 16);
       expect(editor.setHand).toHaveBeenCalledWith(true);
     }
+  });
+
+  it('have one light, also those that open later', async () => {
+    const { views, engines } = setUp();
+    const sky = { mode: 'fixed', hour: 21, minutesPerDay: 24 } as const;
+    await views.open('2d');
+    views.setSky(sky);
+    await views.show('both');
+    expect(engines.map(({ engine }) => engine.setSky.mock.lastCall)).toEqual([
+      [true, sky],
+      [true, sky],
+    ]);
+    views.setSky(undefined);
+    expect(engines.map(({ engine }) => engine.setSky.mock.lastCall?.[0])).toEqual([false, false]);
   });
 
   it('keep what they showed when another cannot be opened', async () => {

@@ -1,5 +1,5 @@
 import type { Point } from '../../../contract/model/point';
-import type { SpaceDocument } from '../../../contract/model/space-document';
+import type { Sky, SpaceDocument } from '../../../contract/model/space-document';
 import type {
   EditingInput,
   EditorEngine,
@@ -35,6 +35,8 @@ export interface ViewsDeps {
 
 /** Camera positions that differ by less are the same, logical pixels. */
 const SAME = 0.5;
+/** What a sky that is off leaves out. */
+const DAY: Sky = { mode: 'fixed', hour: 12, minutesPerDay: 24 };
 const FIRST: Record<ViewMode, Renderer> = { '2d': '2d', '3d': '3d', both: '2d' };
 
 /** What a press begins in a view ends there, and that view leads. */
@@ -63,6 +65,7 @@ export class EditorViews {
   #mode: ViewMode = '2d';
   #views: OpenedEngine[] = [];
   #lead: OpenedEngine | undefined;
+  #sky: Sky | undefined;
 
   constructor(
     private readonly hosts: ViewHosts,
@@ -113,6 +116,12 @@ export class EditorViews {
     for (const { editor } of this.#views) editor.setOverlay(shapes, grid);
   }
 
+  /** The light and weather of all views; undefined: a clear day. */
+  setSky(sky: Sky | undefined): void {
+    this.#sky = sky;
+    for (const view of this.#views) this.#light(view);
+  }
+
   setHand(on: boolean): void {
     for (const { editor } of this.#views) editor.setHand(on);
   }
@@ -147,6 +156,7 @@ export class EditorViews {
     this.#views = [...this.#views, one];
     this.#lead ??= one;
     if (centre) one.editor.centre(centre);
+    if (this.#sky) this.#light(one);
     scope.own(() => {
       this.#views = this.#views.filter((view) => view !== one);
       if (this.#lead === one) [this.#lead] = this.#views;
@@ -154,6 +164,10 @@ export class EditorViews {
     });
     scope.own(one.engine.onDrawn(() => this.#follow(one)));
     onOpened();
+  }
+
+  #light({ engine }: OpenedEngine): void {
+    engine.setSky(this.#sky !== undefined, this.#sky ?? DAY);
   }
 
   /** The other view looks where the one that leads does. */

@@ -1,25 +1,28 @@
 import { ref } from 'valtio/vanilla';
 import type { Box } from '../../../contract/model/box';
+import { interactionProblems } from '../../../contract/model/element/interaction-problems';
 import type { LocalText } from '../../../contract/model/element/interaction';
 import type { PropKind } from '../../../contract/model/element/props';
 import type { Point } from '../../../contract/model/point';
 import {
   heightOf,
   widthOf,
+  type Sky,
   type SpaceDocument,
   type SpaceElement,
 } from '../../../contract/model/space-document';
 import type { MapEditor } from '../../../contract/ports/engine-editing';
 import { Scope } from '../../../src/platform/scope';
 import type { Store } from '../../../src/platform/store';
-import { CATALOGUE, newElement } from '../editing/catalogue';
+import { CATALOGUE, newElement } from '../editing/things/catalogue';
 import { addCommand, hasScreen, type Pasted } from '../editing/clipboard';
 import type { Command, GridName } from '../editing/command';
+import type { Samples } from '../editing/things/new-interaction';
 import type { Editing } from '../editing/editing';
-import { overlayShapes, type OverlayLayers } from '../editing/overlay-shapes';
+import type { OverlayLayers } from '../editing/overlay-shapes';
 import { changeElements } from '../editing/parts';
 import { replaceCommand } from '../editing/replace';
-import { isEmptySelection, selected, withGroups, type Selection } from '../editing/selection';
+import { centreOf, isEmptySelection, selected, withGroups, type Selection } from '../editing/selection';
 import {
   createEditorState,
   isPainting,
@@ -30,6 +33,7 @@ import {
 } from './editor-state';
 import { EditorViews, type OpenEngine, type ViewHosts } from './editor-views';
 import { SelectionActions } from './selection-actions';
+import { mapOverlay } from './map-overlay';
 import { createPointerInput, type Pointing, type ToolHost } from './pointer';
 import { keptKinds, Shelf } from './shelf';
 
@@ -41,6 +45,7 @@ export interface EditorDeps {
   readonly active: () => void;
   /** The names of what is new, in both languages. */
   readonly nameOf: (of: PropKind | 'area') => LocalText;
+  readonly samples: Samples;
   readonly lang: () => keyof LocalText;
   /** The map has its large screen already. */
   readonly onSecondScreen: () => void;
@@ -148,6 +153,11 @@ export class Editor implements ToolHost {
     );
   }
 
+  /** Shows a light and weather in the views; undefined: a clear day. */
+  setSky(sky: Sky | undefined): void {
+    this.#views?.setSky(sky);
+  }
+
   setTool(tool: Tool): void {
     this.state.tool = tool;
     this.#views?.setHand(tool === 'hand');
@@ -242,11 +252,21 @@ export class Editor implements ToolHost {
     const { document } = this;
     if (!document) return;
     this.select(selection);
-    const { elements, areas, spawns, walls } = selected(document, selection);
-    const box = [...areas, ...walls][0]?.part;
-    const point = [...elements, ...spawns][0]?.part;
-    if (point) this.lookAt(point);
-    else if (box) this.lookAt({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    const centre = centreOf(document, selection);
+    if (centre) this.lookAt(centre);
+  }
+
+  /** Leads to the first field with a fault of what is selected. */
+  seekFault(): void {
+    this.setTool('select');
+    this.state.seeksFault = true;
+  }
+
+  /** Whether the field is to be shown now; once. */
+  takesFault(): boolean {
+    const { seeksFault } = this.state;
+    this.state.seeksFault = false;
+    return seeksFault;
   }
 
   /** Brings a point to the middle of the views. */
@@ -271,31 +291,31 @@ export class Editor implements ToolHost {
   }
 
   place(at: Point): void {
-    const { document } = this;
     const { kind, variant } = this.state;
     const item = CATALOGUE.find((one) => one.kind === kind);
-    if (!document || !item) return;
-    const element = newElement(item, at, this.deps.nameOf(kind), variant);
-    this.add(addCommand(document, [element]));
+    if (!item) return;
+    const element = newElement(item, at, this.deps.nameOf(kind), this.deps.samples, variant);
+    this.#addNew([element]);
     this.shelf.used(kind);
+    if (element.interaction && interactionProblems(element.interaction).length > 0) this.seekFault();
   }
 
   addArea(box: Box): void {
-    const { document } = this;
-    if (!document) return;
-    const area = { ...box, id: 'area', kind: 'place' as const, name: this.deps.nameOf('area') };
-    this.add(addCommand(document, { areas: [area] }));
+    this.#addNew({ areas: [{ ...box, id: 'area', kind: 'place', name: this.deps.nameOf('area') }] });
     this.setTool('select');
   }
 
   addWall(box: Box): void {
-    if (this.document) this.add(addCommand(this.document, { walls: [box] }));
+    this.#addNew({ walls: [box] });
   }
 
   addSpawn({ x, y }: Point): void {
-    if (!this.document) return;
-    this.add(addCommand(this.document, { spawns: [{ id: 'spawn', x, y, dir: 0 }] }));
+    this.#addNew({ spawns: [{ id: 'spawn', x, y, dir: 0 }] });
     this.setTool('select');
+  }
+
+  #addNew(parts: Parameters<typeof addCommand>[1]): void {
+    if (this.document) this.add(addCommand(this.document, parts));
   }
 
   /** A change by typing: continues the step of the same field. */
@@ -359,12 +379,6 @@ export class Editor implements ToolHost {
     });
   }
 
-  #ghosts(): SpaceElement[] {
-    const { placing } = this.#pointing;
-    const { kind, variant } = this.state;
-    return placing ? [{ id: 'ghost', kind, variant, ...placing }] : [];
-  }
-
   /** Draws the document without what is hidden here. */
   #show(): void {
     const { document } = this;
@@ -378,17 +392,7 @@ export class Editor implements ToolHost {
   #paint(): void {
     const { document } = this;
     if (!document || !this.#views) return;
-    const { selection, layers, grid, tool, step } = this.state;
-    const { hovered, band, brush } = this.#pointing;
-    const shapes = overlayShapes(document, {
-      selection,
-      hovered,
-      band,
-      brush,
-      ghosts: this.#ghosts(),
-      layers: grid === 'blocked' && this.state.panel === 'ground' ? { ...layers, blocked: true } : layers,
-      nameOf: (name) => name[this.deps.lang()],
-    });
-    this.#views.setOverlay(shapes, tool === 'select' || step === 0 ? undefined : Math.max(step, 16));
+    const { shapes, grid } = mapOverlay(document, this.state, this.#pointing, this.deps.lang());
+    this.#views.setOverlay(shapes, grid);
   }
 }

@@ -262,6 +262,23 @@ const drawing = (host: ToolHost, start: MapPointer, end: (box: Box) => void): Ge
   };
 };
 
+/** Puts something where the press ends; a press that becomes something else, such as a pan, puts nothing. */
+function placing(host: ToolHost, start: MapPointer, end: (at: Point) => void): Gesture {
+  const spotOf = (at: MapPointer): Point => snappedPoint(at, stepOf(host.state, at));
+  const show = (at: MapPointer): void => {
+    if (host.state.tool === 'place') host.show({ placing: spotOf(at) });
+  };
+  show(start);
+  return {
+    move: show,
+    release(at) {
+      host.show({});
+      end(spotOf(at));
+    },
+    changed: () => false,
+  };
+}
+
 /** The tools of the editor, as what pointers do. */
 export function createPointerInput(host: ToolHost): EditingInput {
   let gesture: Gesture | undefined;
@@ -273,11 +290,9 @@ export function createPointerInput(host: ToolHost): EditingInput {
     if (!mayEdit || tool === 'select' || tool === 'hand') return selecting(host, document, at);
     switch (tool) {
       case 'place':
-        host.place(snappedPoint(at, stepOf(state, at)));
-        return undefined;
+        return placing(host, at, (spot) => host.place(spot));
       case 'spawn':
-        host.addSpawn(snappedPoint(at, stepOf(state, at)));
-        return undefined;
+        return placing(host, at, (spot) => host.addSpawn(spot));
       case 'area':
         return drawing(host, at, (box) => host.addArea(box));
       case 'wall':

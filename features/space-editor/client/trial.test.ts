@@ -3,11 +3,12 @@ import { meadow } from '../../../contract/model/document/testing/meadow';
 import { collisionOf } from '../../../contract/model/collision';
 import { InteractionType, type Interaction } from '../../../contract/model/element/interaction';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import { newInteraction } from '../editing/catalogue';
 import { freePlace, trialStep } from './trial';
 
 const does = (interaction: Partial<Interaction>): Interaction => ({
-  ...newInteraction(InteractionType.normal, { zh: '', en: '' }),
+  type: InteractionType.normal,
+  range: 72,
+  title: { zh: '', en: '' },
   ...interaction,
 });
 const walled: SpaceDocument = {

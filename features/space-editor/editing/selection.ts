@@ -1,3 +1,4 @@
+import type { Point } from '../../../contract/model/point';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 
 /** Parts of a document: by id, and walls by their place in the list. */
@@ -34,6 +35,14 @@ export function selected(document: SpaceDocument, selection: Selection) {
     spawns: placed(document.spawns, byId(selection.spawns)),
     walls: placed(document.walls, (_, index) => walls.has(index)),
   };
+}
+
+/** The place of the first part; undefined: there is none. */
+export function centreOf(document: SpaceDocument, selection: Selection): Point | undefined {
+  const { elements, areas, spawns, walls } = selected(document, selection);
+  const point = [...elements, ...spawns][0]?.part;
+  const box = [...areas, ...walls][0]?.part;
+  return point ?? (box && { x: box.x + box.width / 2, y: box.y + box.height / 2 });
 }
 
 /** All elements of the groups that the selected elements belong to, and these. */

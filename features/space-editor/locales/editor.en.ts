@@ -178,7 +178,16 @@ export const editorEn: typeof editorZh = {
     isDefault: 'Default entry',
     isDefaultText: 'People without a goal arrive here',
     dir: 'Facing',
-    dirs: { south: 'Down', west: 'Left', east: 'Right', north: 'Up' },
+    dirs: {
+      south: 'Down',
+      southWest: 'Down left',
+      west: 'Left',
+      northWest: 'Up left',
+      north: 'Up',
+      northEast: 'Up right',
+      east: 'Right',
+      southEast: 'Down right',
+    },
     add: 'Add',
     remove: 'Remove',
     item: 'Number {{number}}',
@@ -223,6 +232,10 @@ export const editorEn: typeof editorZh = {
       controlGone: 'One of the controlled things is gone',
       interaction: '{{field}}: {{problem}}',
     },
+  },
+  scene: {
+    open: 'Sky and brand',
+    text: 'Works as soon as it is saved, without publishing. Editing itself is done by day.',
   },
   publish: {
     open: 'Publish',

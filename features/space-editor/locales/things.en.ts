@@ -146,6 +146,9 @@ export const thingsEn: typeof thingsZh = {
   },
   problems: {
     missing: 'Fill this in',
+    missingFile: 'Upload one, or enter a link',
+    missingGoal: 'Press a goal on the map',
+    missingUrl: 'Enter the address to open',
     tooLong: 'Too long',
     tooFew: 'Too few',
     tooMany: 'Too many',

@@ -145,6 +145,9 @@ export const thingsZh = {
   },
   problems: {
     missing: '请填写',
+    missingFile: '请上传，或填写链接',
+    missingGoal: '请在地图上点一个去处',
+    missingUrl: '请填写要打开的地址',
     tooLong: '太长了',
     tooFew: '太少了',
     tooMany: '太多了',

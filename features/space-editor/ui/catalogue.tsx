@@ -5,7 +5,7 @@ import { useSettings } from '../../../hud/app-context';
 import { EmptyState } from '../../../hud/space/panel-parts/empty';
 import { PanelSearch } from '../../../hud/space/panel-parts/panel-search';
 import { PropPicture } from '../../../hud/ui/prop-picture';
-import { CATALOGUE, CATALOGUE_GROUPS, type CatalogueItem } from '../editing/catalogue';
+import { CATALOGUE, CATALOGUE_GROUPS, type CatalogueItem } from '../editing/things/catalogue';
 import { editorEn } from '../locales/editor.en';
 import { editorZh } from '../locales/editor.zh';
 import { useEditor, useEditorState, useSpaceEditorWords } from './editor-context';

@@ -5,7 +5,7 @@ import { useLeavePrompt } from '../../../hud/space-settings/use-leave-prompt';
 import { EmptyState } from '../../../hud/space/panel-parts/empty';
 import { PartFailed } from '../../../hud/space/panel-parts/part-failed';
 import { isEmptySelection } from '../editing/selection';
-import { ChecksPanel } from './checks-panel';
+import { ChecksPanel } from './side/checks-panel';
 import {
   useEditor,
   useEditorState,
@@ -19,9 +19,10 @@ import { Inspector } from './inspector/inspector';
 import { LeftPanel } from './left-panel';
 import { MapOptions } from './map-options';
 import { Notices } from './notices';
+import { ScenePanel } from './side/scene-panel';
 import { TimedOutDialog } from './timed-out-dialog';
 import { ToolRail } from './tool-rail';
-import { TopBar, type EditorDialog } from './top-bar';
+import { TopBar, type EditorDialog, type SidePanel } from './top-bar';
 import { useEditorKeys } from './use-editor-keys';
 
 /** The canvas of the editor, and what lies over it. */
@@ -32,7 +33,8 @@ export function EditorScreen() {
   const first = useRef<HTMLDivElement>(null);
   const second = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<EditorDialog | undefined>(imports ? 'transfer' : undefined);
-  const [checks, setChecks] = useState(false);
+  const [side, setSide] = useState<SidePanel>();
+  const closeSide = (): void => setSide(undefined);
   const { editing, save, mode } = useSessionState();
   const { opening, selection, tool, view } = useEditorState();
   const mayEdit = useMayEdit();
@@ -76,18 +78,20 @@ export function EditorScreen() {
           <PartFailed title={t('viewFailed')} onAgain={() => editor.openAgain()} />
         </div>
       )}
-      <TopBar checks={checks} onChecks={() => setChecks(!checks)} onDialog={setDialog} />
+      <TopBar side={side} onSide={(next) => setSide(next === side ? undefined : next)} onDialog={setDialog} />
       {mayEdit && <ToolRail />}
       <LeftPanel />
       <Notices />
       <MapOptions />
-      {checks ? <ChecksPanel onClose={() => setChecks(false)} /> : isSomething && <Inspector />}
+      {side === 'checks' && <ChecksPanel onClose={closeSide} />}
+      {side === 'scene' && <ScenePanel onClose={closeSide} />}
+      {side === undefined && isSomething && <Inspector />}
       <EditorDialogs
         dialog={dialog}
         onClose={() => setDialog(undefined)}
         onChecks={() => {
           setDialog(undefined);
-          setChecks(true);
+          setSide('checks');
         }}
       />
       {(mode.kind === 'timedOut' || mode.kind === 'overtaken') && <TimedOutDialog />}

@@ -16,6 +16,7 @@ import { Editor } from '../client/editor';
 import { editorEn } from '../locales/editor.en';
 import { editorZh } from '../locales/editor.zh';
 import { EditorProvider, useSpaceEditorWords, type EditorParts } from './editor-context';
+import { SAMPLES } from './sample-texts';
 import { EditorScreen } from './editor-screen';
 
 const nameOf = (of: PropKind | 'area') => ({ zh: editorZh.kinds[of], en: editorEn.kinds[of] });
@@ -47,6 +48,7 @@ export function SpaceEditor({ spaceId, imports, openEngine, openTrial, go }: Spa
         mayEdit: () => opened.mayEdit,
         active: () => opened.active(),
         nameOf,
+        samples: SAMPLES,
         lang: () => app.state.settings.lang,
         onSecondScreen: () => app.toaster.warning(t('secondScreen')),
         onError: (error) => app.page.report(error),

@@ -3,6 +3,7 @@ import {
   Box,
   Check,
   CloudOff,
+  CloudSun,
   Columns2,
   FolderInput,
   History,
@@ -31,6 +32,9 @@ import style from './editor.module.css';
 
 export type EditorDialog = 'trial' | 'publish' | 'history' | 'shortcuts' | 'transfer';
 
+/** What is shown at the right, in place of what is selected. */
+export type SidePanel = 'checks' | 'scene';
+
 const SAVE_ICONS = { saved: Check, unsaved: LoaderCircle, saving: LoaderCircle, offline: CloudOff } as const;
 
 const VIEW_ICONS = { '2d': MapIcon, '3d': Box, both: Columns2 } as const;
@@ -49,12 +53,12 @@ function SaveState() {
 }
 
 interface Props {
-  readonly checks: boolean;
-  readonly onChecks: () => void;
+  readonly side: SidePanel | undefined;
+  readonly onSide: (panel: SidePanel) => void;
   readonly onDialog: (dialog: EditorDialog) => void;
 }
 
-export function TopBar({ checks, onChecks, onDialog }: Props) {
+export function TopBar({ side, onSide, onDialog }: Props) {
   const t = useSpaceEditorWords();
   const { editor, leave, spaceId } = useEditor();
   const { spaceName, mode } = useSessionState();
@@ -113,10 +117,19 @@ export function TopBar({ checks, onChecks, onDialog }: Props) {
           icon={ListChecks}
           label={t('checks.open', { errors, warnings: problems.length - errors })}
           tip="below"
-          pressed={checks}
+          pressed={side === 'checks'}
           badge={errors}
-          onPress={onChecks}
+          onPress={() => onSide('checks')}
         />
+        {mayEdit && (
+          <IconButton
+            icon={CloudSun}
+            label={t('scene.open')}
+            tip="below"
+            pressed={side === 'scene'}
+            onPress={() => onSide('scene')}
+          />
+        )}
         <IconButton
           icon={History}
           label={t('history.open')}

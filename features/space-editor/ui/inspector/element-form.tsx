@@ -2,12 +2,13 @@ import { InteractionType } from '../../../../contract/model/element/interaction'
 import { isPropKind, propDefinitionOf } from '../../../../contract/model/element/props';
 import { turnStepOf } from '../../../../contract/model/element/solids';
 import type { SpaceElement } from '../../../../contract/model/space-document';
-import { newInteraction } from '../../editing/catalogue';
+import { newInteraction } from '../../editing/things/new-interaction';
 import { changeElements } from '../../editing/parts';
 import { editorEn } from '../../locales/editor.en';
 import { editorZh } from '../../locales/editor.zh';
 import { useEditor, useSpaceEditorWords } from '../editor-context';
 import { CheckField, LocalTextField, NumberField, SelectField } from './fields';
+import { SAMPLES } from '../sample-texts';
 import { FileField } from './file-field';
 import style from './inspector.module.css';
 import { InteractionForm } from './interaction-form';
@@ -33,7 +34,7 @@ export function ElementForm({ element }: { readonly element: SpaceElement }) {
     const type = TYPES.find((one) => String(one) === value);
     if (type === undefined) change({ interaction: undefined });
     else {
-      const fresh = newInteraction(type, interaction?.title ?? titleOf(element));
+      const fresh = newInteraction(type, interaction?.title ?? titleOf(element), SAMPLES);
       change({ interaction: { ...fresh, range: interaction?.range ?? fresh.range } });
     }
   };

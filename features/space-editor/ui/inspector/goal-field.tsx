@@ -90,6 +90,7 @@ function Points({ document, elementId, interaction, error, onChange }: PointsPro
   const spaceId = interaction.goal?.spaceId;
   const points = goalPoints(document, elementId);
   const chosen = pointOf(points, interaction.goal);
+  const isGone = !chosen && (interaction.goal?.spawnId ?? interaction.goal?.elementId) !== undefined;
   const nameOf = ({ kind, name, of }: GoalPoint): string =>
     textOf(name, lang) || (kind === 'spawn' ? t('goal.entry') : kindName(of ?? '', t));
   const keyOf = ({ kind, id }: GoalPoint): string => `${kind} ${id}`;
@@ -108,7 +109,7 @@ function Points({ document, elementId, interaction, error, onChange }: PointsPro
       />
       <SelectField
         label={t('goal.point')}
-        error={error}
+        error={isGone ? t('checks.kinds.goalGone') : error}
         hint={t('goal.pointHint')}
         options={[
           { value: '', label: t(spaceId === undefined ? 'inspector.choose' : 'goal.anywhere') },

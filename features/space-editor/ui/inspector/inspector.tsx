@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useSettings } from '../../../../hud/app-context';
 import surface from '../../../../hud/space/surface.module.css';
 import { IconButton } from '../../../../hud/ui/icon-button';
@@ -12,6 +13,20 @@ import { SelectionTools } from './selection-tools';
 import { SpawnForm } from './spawn-form';
 import { BoxForm } from './box-form';
 
+/** Leads to the first field with a fault, once the editor asks for it. */
+function useFaultSought() {
+  const { editor } = useEditor();
+  const { seeksFault } = useEditorState();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!seeksFault || !editor.takesFault()) return;
+    const field = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [editor, seeksFault]);
+  return panel;
+}
+
 /** What is selected, and what can be changed of it. */
 export function Inspector() {
   const t = useSpaceEditorWords();
@@ -20,6 +35,7 @@ export function Inspector() {
   const { selection } = useEditorState();
   const document = useDocument();
   const mayEdit = useMayEdit();
+  const panel = useFaultSought();
   if (!document) return null;
   const { elements, areas, spawns, walls } = selected(document, selection);
   const count = elements.length + areas.length + spawns.length + walls.length;
@@ -36,6 +52,7 @@ export function Inspector() {
             : t('list.wall', { number: (wall?.index ?? 0) + 1 });
   return (
     <section
+      ref={panel}
       className={`${surface['surface']} ${style['inspector']}`}
       aria-label={t('inspector.title')}
       // Each field is a step of its own.

@@ -55,10 +55,20 @@ interface WidgetProps {
 /** The name of a field: that of its last part. */
 export const fieldName = (key: string): FieldName => (key.split('.').at(-1) ?? key) as FieldName;
 
-function useError(path: string): string | undefined {
+/** What to do about a value that is missing, where its kind says so. */
+const MISSING = {
+  file: 'missingFile',
+  image: 'missingFile',
+  sound: 'missingFile',
+  url: 'missingUrl',
+} as const;
+
+function useError(path: string, kind?: string): string | undefined {
   const t = useSpaceEditorWords();
   const found = use(AroundContext).problems.find(({ field }) => field === path);
-  return found && t(`problems.${found.problem}`);
+  if (!found) return undefined;
+  const isMissing = found.problem === 'missing' && kind !== undefined && kind in MISSING;
+  return t(`problems.${isMissing ? MISSING[kind as keyof typeof MISSING] : found.problem}`);
 }
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
@@ -173,7 +183,7 @@ function List({
 function Widget(props: WidgetProps) {
   const { widget, label, path, value, optional, hint, onChange } = props;
   const t = useSpaceEditorWords();
-  const error = useError(path);
+  const error = useError(path, widget.kind);
   switch (widget.kind) {
     case 'text':
     case 'url':
@@ -274,7 +284,9 @@ export function InteractionForm({ interaction, elementId, onChange }: Props) {
         <GoalField
           interaction={interaction}
           elementId={elementId}
-          error={wrongGoal && t(`problems.${wrongGoal.problem}`)}
+          error={
+            wrongGoal && t(`problems.${wrongGoal.problem === 'missing' ? 'missingGoal' : wrongGoal.problem}`)
+          }
           onChange={onChange}
         />
       )}

@@ -5,7 +5,7 @@ import { useEditor, useSpaceEditorWords } from '../editor-context';
 import { CheckField, LocalTextField, NumberField, SelectField } from './fields';
 import style from './inspector.module.css';
 
-const DIRS = ['south', 'west', 'east', 'north'] as const;
+const DIRS = Object.keys(Dir) as (keyof typeof Dir)[];
 
 export function SpawnForm({ spawn }: { readonly spawn: SpaceSpawn }) {
   const t = useSpaceEditorWords();

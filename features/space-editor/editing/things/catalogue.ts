@@ -1,13 +1,9 @@
-import { PROP_ART } from '../../../assets/world/props';
-import { INTERACTION_FORMS, type InteractionField } from '../../../contract/model/element/interaction-fields';
-import {
-  InteractionType,
-  type Interaction,
-  type LocalText,
-} from '../../../contract/model/element/interaction';
-import { PROP_CATALOGUE, type PropKind } from '../../../contract/model/element/props';
-import type { Point } from '../../../contract/model/point';
-import type { SpaceElement } from '../../../contract/model/space-document';
+import { PROP_ART } from '../../../../assets/world/props';
+import { InteractionType, type LocalText } from '../../../../contract/model/element/interaction';
+import { PROP_CATALOGUE, type PropKind } from '../../../../contract/model/element/props';
+import type { Point } from '../../../../contract/model/point';
+import type { SpaceElement } from '../../../../contract/model/space-document';
+import { newInteraction, type Samples } from './new-interaction';
 
 /** What can be placed. The names of kinds and groups stand in the texts of the page, under these keys. */
 
@@ -143,41 +139,12 @@ export const CATALOGUE: readonly CatalogueItem[] = (Object.keys(GROUP_OF) as Pro
   })
   .toSorted((a, b) => CATALOGUE_GROUPS.indexOf(a.group) - CATALOGUE_GROUPS.indexOf(b.group));
 
-/** The number or choice that a field begins with. */
-const presetOf = (field: InteractionField): number | string | undefined =>
-  'preset' in field ? field.preset : undefined;
-
-/** An interaction of a type with the values that its fields begin with; what is required and has none is missing. */
-export function newInteraction(type: InteractionType, title: LocalText): Interaction {
-  const interaction: Interaction = { type, range: 72, title };
-  const { fields } = INTERACTION_FORMS[type];
-  const presets = (start: string): Record<string, number | string> =>
-    Object.fromEntries(
-      fields.flatMap((field) => {
-        const preset = field.key.startsWith(start) ? presetOf(field) : undefined;
-        const name = field.key.slice(start.length);
-        return preset === undefined || name.includes('.') ? [] : [[name, preset]];
-      }),
-    );
-  const { volume, radius } = presets('sound.');
-  const hasTune = type === T.bgm || type === T.makeSound;
-  return {
-    ...interaction,
-    ...presets(''),
-    ...(hasTune &&
-      typeof volume === 'number' &&
-      typeof radius === 'number' && {
-        sound: { tune: type === T.bgm ? ('lakeside' as const) : ('bell' as const), volume, radius },
-      }),
-    ...(type === T.propInteraction && { pose: 'sit' as const }),
-  };
-}
-
 /** A new element of a kind at its base point, with what it is usually there for. `id` is replaced when it is added. */
 export function newElement(
   { kind, interaction }: CatalogueItem,
   { x, y }: Point,
   name: LocalText,
+  samples: Samples,
   variant = 0,
 ): SpaceElement {
   return {
@@ -187,6 +154,6 @@ export function newElement(
     y,
     variant,
     name,
-    ...(interaction !== undefined && { interaction: newInteraction(interaction, name) }),
+    ...(interaction !== undefined && { interaction: newInteraction(interaction, name, samples) }),
   };
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { SpaceDocument } from '../../../contract/model/space-document';
-import { useSettings } from '../../../hud/app-context';
-import { budgetOf, type BudgetLine } from '../editing/budget';
+import type { SpaceDocument } from '../../../../contract/model/space-document';
+import { useSettings } from '../../../../hud/app-context';
+import { budgetOf, type BudgetLine } from '../../editing/budget';
 import style from './budget-meter.module.css';
-import { useEditor, useSpaceEditorWords } from './editor-context';
-import { kindName } from './part-names';
+import { useEditor, useSpaceEditorWords } from '../editor-context';
+import { kindName } from '../part-names';
 
 /** A value without digits that say nothing. */
 const rounded = (value: number): number => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value));

@@ -1,20 +1,22 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
-import type { DocumentProblem } from '../../../contract/model/document/document-problems';
-import type { SpaceDocument } from '../../../contract/model/space-document';
-import { useSettings } from '../../../hud/app-context';
-import { EmptyState } from '../../../hud/space/panel-parts/empty';
-import surface from '../../../hud/space/surface.module.css';
-import { IconButton } from '../../../hud/ui/icon-button';
+import type { DocumentProblem } from '../../../../contract/model/document/document-problems';
+import type { SpaceDocument } from '../../../../contract/model/space-document';
+import { useSettings } from '../../../../hud/app-context';
+import { EmptyState } from '../../../../hud/space/panel-parts/empty';
+import surface from '../../../../hud/space/surface.module.css';
+import { IconButton } from '../../../../hud/ui/icon-button';
 import { BudgetMeter } from './budget-meter';
-import { problemsOf, useDocument, useEditor, useSpaceEditorWords } from './editor-context';
-import style from './inspector/inspector.module.css';
-import { fieldName } from './inspector/interaction-form';
-import { namedParts } from './part-names';
+import { problemsOf, useDocument, useEditor, useSpaceEditorWords } from '../editor-context';
+import style from '../inspector/inspector.module.css';
+import { fieldName } from '../inspector/interaction-form';
+import { namedParts } from '../part-names';
 
 function useProblemText() {
   const t = useSpaceEditorWords();
   return (problem: DocumentProblem): string => {
     if (problem.kind !== 'interaction') return t(`checks.kinds.${problem.kind}`);
+    if (problem.field.startsWith('goal.') && problem.problem === 'missing')
+      return t('checks.kinds.interaction', { field: t('goal.title'), problem: t('problems.missingGoal') });
     // Without the numbers of items: `lines.2.text` is the text of a line.
     const key = fieldName(problem.field.replaceAll(/\.\d+/g, ''));
     return t('checks.kinds.interaction', {
@@ -27,9 +29,12 @@ function useProblemText() {
 function ProblemRow({
   problem,
   document,
+  onGone,
 }: {
   readonly problem: DocumentProblem;
   readonly document: SpaceDocument;
+  /** The problem is to be mended now. */
+  readonly onGone: () => void;
 }) {
   const t = useSpaceEditorWords();
   const { lang } = useSettings();
@@ -51,7 +56,14 @@ function ProblemRow({
         {textOf(problem)}
       </span>
       {part && (
-        <button type="button" onClick={() => editor.goTo(part.selection)}>
+        <button
+          type="button"
+          onClick={() => {
+            editor.goTo(part.selection);
+            if (problem.kind === 'interaction' || problem.kind === 'goalGone') editor.seekFault();
+            onGone();
+          }}
+        >
           {t('checks.goTo')}
         </button>
       )}
@@ -86,7 +98,12 @@ export function ChecksPanel({ onClose }: { readonly onClose: () => void }) {
             <h3>{t(`checks.${level}s`, { count: some.length })}</h3>
             <ul>
               {some.slice(0, SHOWN).map((problem) => (
-                <ProblemRow key={JSON.stringify(problem)} problem={problem} document={document} />
+                <ProblemRow
+                  key={JSON.stringify(problem)}
+                  problem={problem}
+                  document={document}
+                  onGone={onClose}
+                />
               ))}
             </ul>
           </section>
