@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meadow } from '../../contract/model/document/testing/meadow';
 import { MemberType } from '../../contract/model/member/member';
-import type { AreaState, SpaceArea } from '../../contract/model/document/area';
+import { isInside, type AreaState, type SpaceArea } from '../../contract/model/document/area';
 import { encodeMove } from '../../contract/wire/frames';
 import { GatewayFixture, framesOf } from './testing/fixture';
 import { SPACE, type RawClient } from './testing/harness';
@@ -14,8 +14,8 @@ const room: SpaceArea = {
   name: { zh: '小屋', en: 'Room' },
   x: 640,
   y: 320,
-  width: 320,
-  height: 320,
+  width: 384,
+  height: 384,
   // A second box, apart from the first.
   zone: [{ x: 1200, y: 320, width: 64, height: 64 }],
 };
@@ -119,7 +119,9 @@ describe('an area of a space', () => {
     lock(ann);
     await becomes(ann, { locked: true });
     const { welcome } = await comeTo('bob', { x: 800, y: 500 });
-    expect(welcome.x < 640 || welcome.x >= 960 || welcome.y < 320 || welcome.y >= 640).toBe(true);
+    // The spawn point of the space is in it too.
+    expect(isInside(room, meadow(60, 40).spawns[0] ?? INSIDE)).toBe(true);
+    expect(isInside(room, welcome)).toBe(false);
     gateway.platform.members.set('max', { ...memberNamed('max'), type: MemberType.manager });
     const { client: max } = await comeTo('max', { x: 636, y: 500 });
     expect(await go(max, 'max', { x: 648, y: 500 })).toEqual({ x: 648, y: 500 });

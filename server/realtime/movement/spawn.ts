@@ -1,4 +1,9 @@
-import { canStand, canWalkStraight, type CollisionGrid } from '../../../contract/model/collision';
+import {
+  COLLISION_CELL,
+  canStand,
+  canWalkStraight,
+  type CollisionGrid,
+} from '../../../contract/model/collision';
 import { spawnsFor, type SpawnRole } from '../../../contract/model/document/spawn';
 import { BODY_WIDTH } from '../../../contract/model/motion';
 import type { SpaceDocument } from '../../../contract/model/space-document';
@@ -63,7 +68,19 @@ export function entryPoint(
     best = at;
     most = room;
   }
-  return best;
+  // All spawn points may lie in areas that let nobody in now.
+  return most < 0 ? { ...best, ...spotAround(grid, best) } : best;
+}
+
+/** The first walkable spot on growing circles around a point; undefined: none. */
+function spotAround(grid: CollisionGrid, { x, y }: Point): Point | undefined {
+  const farthest = Math.max(grid.columns, grid.rows) * COLLISION_CELL;
+  for (let radius = SPREAD; radius < farthest; radius += SPREAD)
+    for (const turn of AROUND) {
+      const spot = { x: onGrid(x + Math.sin(turn) * radius), y: onGrid(y + Math.cos(turn) * radius) };
+      if (canStand(grid, spot.x, spot.y)) return spot;
+    }
+  return undefined;
 }
 
 /** Radii around an element, logical pixels, and directions, front first. */
