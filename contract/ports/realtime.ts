@@ -68,7 +68,7 @@ export interface RealtimeSession {
   signal(feature: string, name: string, payload: Record<string, unknown>): boolean;
   /** Signals of the features on the server. */
   readonly signals$: Observable<FeatureSignal>;
-  /** Locks or unlocks the area where the local player is (W68); events say what came of it. */
+  /** Locks or unlocks the area where the local player is (W59); events say what came of it. */
   lockArea(areaId: string, on: boolean): void;
   /** Whether the page is visible: while it is hidden the server may omit remote movement. Kept over reconnects. */
   setVisible(on: boolean): void;

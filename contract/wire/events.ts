@@ -24,7 +24,7 @@ export type ClientMessage =
   | { t: 'look'; on: boolean }
   /** Requests the position of a person out of view (W39). */
   | { t: 'find'; slot: number }
-  /** Locks or unlocks the area where the person is (W68). */
+  /** Locks or unlocks the area where the person is (W59). */
   | { t: 'lock'; areaId: string; on: boolean }
   | FeatureSignal
   /** Leaves the space without the 30 s of grace. */
@@ -44,7 +44,7 @@ interface Switched extends ElementState {
   userId: string;
 }
 
-/** An area lets people in again, or no longer (W68). */
+/** An area lets people in again, or no longer (W59). */
 interface AreaChanged extends AreaState {
   k: 'area';
 }

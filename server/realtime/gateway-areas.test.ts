@@ -57,7 +57,7 @@ const becomes = (client: RawClient, state: Partial<AreaState>) =>
 const lock = (client: RawClient, on = true) => client.send({ t: 'lock', areaId: 'room', on });
 
 describe('an area of a space', () => {
-  it('[W68] holds no more people than its capacity; one leaves, another enters', async () => {
+  it('[W59] holds no more people than its capacity; one leaves, another enters', async () => {
     furnish({ capacity: 1 });
     const { client: ann, welcome } = await comeTo('ann', OUTSIDE);
     const { client: bob } = await comeTo('bob', { x: 636, y: 440 });
@@ -74,7 +74,7 @@ describe('an area of a space', () => {
     ]);
   });
 
-  it('[W68] is locked and unlocked by those inside only, and lets them out', async () => {
+  it('[W59] is locked and unlocked by those inside only, and lets them out', async () => {
     furnish({ lockable: true });
     const { client: ann } = await comeTo('ann', { x: 800, y: 500 });
     const { client: bob } = await comeTo('bob', OUTSIDE);
@@ -94,7 +94,7 @@ describe('an area of a space', () => {
     expect(await go(bob, 'bob', { x: 648, y: 400 })).toEqual(OUTSIDE);
   });
 
-  it('[W68] is unlocked when the last person leaves it, also by leaving the space', async () => {
+  it('[W59] is unlocked when the last person leaves it, also by leaving the space', async () => {
     furnish({ lockable: true });
     const { client: ann } = await comeTo('ann', INSIDE);
     const { client: bob } = await comeTo('bob', OUTSIDE);
@@ -105,7 +105,7 @@ describe('an area of a space', () => {
     expect(await go(bob, 'bob', INSIDE)).toEqual(INSIDE);
   });
 
-  it('[W68] without a lock is not locked', async () => {
+  it('[W59] without a lock is not locked', async () => {
     furnish({ capacity: 5 });
     const { client: ann } = await comeTo('ann', INSIDE);
     lock(ann);
@@ -113,7 +113,7 @@ describe('an area of a space', () => {
     expect(stateOf(ann)).toBeUndefined();
   });
 
-  it('[W68] is no place to enter the space while it is locked, but its managers pass', async () => {
+  it('[W59] is no place to enter the space while it is locked, but its managers pass', async () => {
     furnish({ lockable: true });
     const { client: ann } = await comeTo('ann', INSIDE);
     lock(ann);
@@ -127,7 +127,7 @@ describe('an area of a space', () => {
     expect(await go(max, 'max', { x: 648, y: 500 })).toEqual({ x: 648, y: 500 });
   });
 
-  it('[W68] [W69] that a new document brings or changes turns nobody out', async () => {
+  it('[W59] [W69] that a new document brings or changes turns nobody out', async () => {
     furnish({ lockable: true });
     const { client: ann } = await comeTo('ann', INSIDE);
     const { client: bob } = await comeTo('bob', { x: 800, y: 500 });

@@ -16,7 +16,7 @@ export interface AreaStreamDeps {
   readonly manages: () => boolean;
 }
 
-/** Wire events update which areas are locked or full, and which of them the engine keeps the player out of (W68). */
+/** Wire events update which areas are locked or full, and which of them the engine keeps the player out of (W59). */
 export function streamAreas(deps: AreaStreamDeps): void {
   const { scope, realtime, engine, document$, space, manages } = deps;
   const shut = new Map<string, AreaState>();

@@ -25,7 +25,7 @@ export interface AreaShape extends ReadonlyBox {
   readonly zone?: readonly ReadonlyBox[] | undefined;
 }
 
-/** Whether an area lets people in now; one that nothing is said of does (W68). */
+/** Whether an area lets people in now; one that nothing is said of does (W59). */
 export interface AreaState {
   areaId: string;
   /** The people inside have locked it. */

@@ -144,7 +144,7 @@ export class LocalPlayer {
     world.pose[self] = this.dirPose >> 3;
   }
 
-  /** Doors (W63) and areas (W68) that closed around the player let them walk out. */
+  /** Doors (W63) and areas (W59) that closed around the player let them walk out. */
   #release(): void {
     const { closed = [] } = this.all;
     const all = gridFrom(this.all, this);

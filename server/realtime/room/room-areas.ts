@@ -10,7 +10,7 @@ const NONE: readonly SpaceArea[] = [];
 const textOf = ({ locked, full }: AreaState): string => `${locked}/${full}`;
 const OPEN = textOf({ areaId: '', locked: false, full: false });
 
-/** The areas of a room that hold only so many people, or that those inside may lock (W68). */
+/** The areas of a room that hold only so many people, or that those inside may lock (W59). */
 export class RoomAreas {
   /** Without those that are always open. */
   #areas: readonly SpaceArea[] = [];

@@ -83,7 +83,7 @@ export class RoomElements {
   }
 
   /**
-   * Collision grid for a user who has opened these gates (W62) and may not enter these areas (W68). `from`: a user
+   * Collision grid for a user who has opened these gates (W62) and may not enter these areas (W59). `from`: a user
    * inside a closing door may walk out (W63).
    */
   gridFor(opened: ReadonlySet<string>, shut: readonly ShutArea[] = [], from?: Point): CollisionGrid {
