@@ -1,5 +1,6 @@
 import { MonitorUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../hud/app-context';
 import { useLeavePrompt } from '../../../hud/space-settings/use-leave-prompt';
 import { EmptyState } from '../../../hud/space/panel-parts/empty';
@@ -34,7 +35,20 @@ export function EditorScreen() {
   const second = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<EditorDialog | undefined>(imports ? 'transfer' : undefined);
   const [side, setSide] = useState<SidePanel>();
-  const closeSide = (): void => setSide(undefined);
+  const [unsavedScene, setUnsavedScene] = useState(false);
+  const { t: settings } = useTranslation('settings');
+  const show = async (next: SidePanel | undefined): Promise<void> => {
+    const isSure =
+      !unsavedScene ||
+      (await app.dialogs.confirm({
+        title: settings('leaveAsk'),
+        content: settings('leaveText'),
+        confirm: settings('leave'),
+        cancel: settings('stay'),
+      }));
+    if (isSure) setSide(next);
+  };
+  const closeSide = (): void => void show(undefined);
   const { editing, save, mode } = useSessionState();
   const { opening, selection, tool, view } = useEditorState();
   const mayEdit = useMayEdit();
@@ -78,20 +92,24 @@ export function EditorScreen() {
           <PartFailed title={t('viewFailed')} onAgain={() => editor.openAgain()} />
         </div>
       )}
-      <TopBar side={side} onSide={(next) => setSide(next === side ? undefined : next)} onDialog={setDialog} />
+      <TopBar
+        side={side}
+        onSide={(next) => void show(next === side ? undefined : next)}
+        onDialog={setDialog}
+      />
       {mayEdit && <ToolRail />}
       <LeftPanel />
       <Notices />
       <MapOptions />
       {side === 'checks' && <ChecksPanel onClose={closeSide} />}
-      {side === 'scene' && <ScenePanel onClose={closeSide} />}
+      {side === 'scene' && <ScenePanel onDirty={setUnsavedScene} onClose={closeSide} />}
       {side === undefined && isSomething && <Inspector />}
       <EditorDialogs
         dialog={dialog}
         onClose={() => setDialog(undefined)}
         onChecks={() => {
           setDialog(undefined);
-          setSide('checks');
+          void show('checks');
         }}
       />
       {(mode.kind === 'timedOut' || mode.kind === 'overtaken') && <TimedOutDialog />}

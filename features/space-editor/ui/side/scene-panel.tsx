@@ -14,13 +14,19 @@ import { useRead } from '../../../../hud/ui/use-read';
 import { useEditor, useSpaceEditorWords } from '../editor-context';
 import style from '../inspector/inspector.module.css';
 
-interface FormProps {
+interface Props {
+  /** Whether changes would be lost with the panel. */
+  readonly onDirty: (dirty: boolean) => void;
+  readonly onClose: () => void;
+}
+
+interface FormProps extends Pick<Props, 'onDirty'> {
   readonly stored: SpaceSettings;
   readonly serverLimit: number;
 }
 
 /** The light and weather are seen in the views while they are chosen. */
-function SceneForm({ stored, serverLimit }: FormProps) {
+function SceneForm({ stored, serverLimit, onDirty }: FormProps) {
   const api = useFeatureAppApi('space-editor');
   const { editor, spaceId } = useEditor();
   const { draft, dirty, round, sections, bar } = useSettingsDraft({
@@ -31,6 +37,10 @@ function SceneForm({ stored, serverLimit }: FormProps) {
   const { skyEnable, sky } = draft.settings.scene;
   useEffect(() => editor.setSky(skyEnable ? sky : undefined), [editor, skyEnable, sky]);
   useEffect(() => () => editor.setSky(undefined), [editor]);
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   return (
     <div ref={sections} className={settings['narrow']}>
       <SceneSection {...draft} />
@@ -41,7 +51,7 @@ function SceneForm({ stored, serverLimit }: FormProps) {
 }
 
 /** Sky, weather and brand of the space: they are settings, which need no publishing. */
-export function ScenePanel({ onClose }: { readonly onClose: () => void }) {
+export function ScenePanel({ onDirty, onClose }: Props) {
   const t = useSpaceEditorWords();
   const api = useFeatureAppApi('space-editor');
   const { spaceId } = useEditor();
@@ -54,7 +64,7 @@ export function ScenePanel({ onClose }: { readonly onClose: () => void }) {
       </header>
       <p className={style['note']}>{t('scene.text')}</p>
       {read.kind === 'there' ? (
-        <SceneForm stored={read.value.settings} serverLimit={read.value.serverLimit} />
+        <SceneForm stored={read.value.settings} serverLimit={read.value.serverLimit} onDirty={onDirty} />
       ) : (
         <ReadState read={read} onAgain={again} />
       )}
