@@ -2,12 +2,14 @@ import { collisionOf } from '../../../../contract/model/collision';
 import type { PictureLayer } from '../../../../contract/model/document/picture-layer';
 import { heightOf, widthOf, type SpaceDocument } from '../../../../contract/model/space-document';
 import type { ImportFigures, ReportLines } from '../report';
+import type { MaterialHints } from '../style/our-style';
 import { textIn } from '../tiled/properties';
 import type { TiledMap } from '../tiled/tiled-map';
-import { figuresOf, frameOf, pointIn, tileLayersOf } from './frame';
+import { figuresOf, frameOf, tileLayersOf } from './frame';
+import { imageGrid } from './image-grid';
 import { packed, type LayerGrid } from './layer-grid';
 import { fewLayers } from './merge-layers';
-import { addObjects, addPicture, type ObjectContext } from './objects';
+import { addObjects, type ObjectContext } from './objects';
 import { Parts } from './parts';
 import { PictureFiles, type ImportedFile } from './picture-files';
 import { entryId, spawnsOf } from './spawns';
@@ -18,6 +20,8 @@ import { addWam, type Wam } from './wam';
 export interface ConvertedMap {
   readonly document: SpaceDocument;
   readonly files: readonly ImportedFile[];
+  /** The materials of tiles whose tileset names them, by `tileKey`. */
+  readonly hints: MaterialHints;
   readonly figures: ImportFigures;
   /** Of the space; empty: the map does not say. */
   readonly name: string;
@@ -45,7 +49,7 @@ function bandsOf({ layers, file }: TiledMap, report: ReportLines): (index: numbe
 
 /** Takes what the layers show, in their order. */
 function gridsOf(context: ObjectContext, files: PictureFiles): readonly LayerGrid[] {
-  const { map, frame, parts } = context;
+  const { map, parts } = context;
   const bandAt = bandsOf(map, parts.report);
   return map.layers.flatMap((layer, index): readonly LayerGrid[] => {
     const where = { file: map.file, layer: layer.name };
@@ -56,16 +60,7 @@ function gridsOf(context: ObjectContext, files: PictureFiles): readonly LayerGri
       return [];
     }
     if (layer.type === 'tiles') return [gridOf(layer, bandAt(index), context)];
-    const known = layer.picture && files.take(layer.picture, where);
-    if (known !== undefined) {
-      const at = pointIn(frame, { x: layer.dx + known.width / 2, y: layer.dy + known.height });
-      addPicture(context, { ...known, fileId: known.id }, at, {
-        band: bandAt(index),
-        name: layer.name,
-        where,
-      });
-    }
-    return [];
+    return imageGrid(layer, bandAt(index), context, files);
   });
 }
 
@@ -93,7 +88,8 @@ export function convertMap(
   const frame = frameOf(figures, report, map.file);
   const files = new PictureFiles(report);
   const parts = new Parts(report);
-  const context = { map, frame, parts, arts: new TileArts(map, files, report) };
+  const arts = new TileArts(map, files, report);
+  const context = { map, frame, parts, arts };
   const tileLayers = tileLayersOf(map);
   const blocked = blockedIn(map, tileLayers, frame);
   for (const layer of tileLayers) addLayerPlaces(layer, blocked, context);
@@ -155,6 +151,7 @@ export function convertMap(
   return {
     document,
     files: files.list(),
+    hints: arts.hints,
     figures,
     name: wam?.name || textIn(map.properties, 'mapName'),
     description: wam?.description || textIn(map.properties, 'mapDescription'),

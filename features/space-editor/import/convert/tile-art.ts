@@ -1,4 +1,5 @@
 import type { TileSheet } from '../../../../contract/model/document/picture-layer';
+import type { GroundLetter } from '../../../../contract/model/ground';
 import type { ReportLines } from '../report';
 import {
   flipsOf,
@@ -8,6 +9,8 @@ import {
   type TiledPicture,
   type Tileset,
 } from '../tiled/tiled-map';
+import { namedMaterial } from '../style/named-material';
+import { tileKey } from '../style/our-style';
 import type { PictureFiles } from './picture-files';
 
 /** How a tile is shown: cut out of sheets, one part for each cell that it covers, or as a picture of its own. */
@@ -30,7 +33,7 @@ const HORIZONTAL = 0x8000_0000;
 const hasFlip = (flips: number, flip: number): boolean => (flips & flip) !== 0;
 
 /** The longest side of a tile of a sheet, by the schema of the document. */
-const LONGEST = 512;
+export const LONGEST_TILE = 512;
 
 /** How a tileset is cut: into cells of the map, `wide` × `high` of them for a tile. */
 interface Cut {
@@ -43,6 +46,8 @@ interface Cut {
 export class TileArts {
   readonly #cuts = new Map<Tileset, Cut | undefined>();
   readonly #images = new Map<TiledPicture, TileArt | undefined>();
+  /** Materials that tilesets name, of the tiles that were asked for. */
+  readonly hints = new Map<string, GroundLetter>();
 
   constructor(
     private readonly map: TiledMap,
@@ -65,6 +70,9 @@ export class TileArts {
     if (cut === undefined) return undefined;
     const parts = partsOf(cut, local, flipsOf(value));
     if (parts.some(({ index, sheet }) => index >= sheet.count)) return undefined;
+    const material = namedMaterial(tileset.terrains.get(local) ?? []);
+    if (material !== undefined)
+      for (const { sheet, index } of parts) this.hints.set(tileKey(sheet, index), material);
     return { kind: 'cells', parts };
   }
 
@@ -76,7 +84,7 @@ export class TileArts {
     const { tile } = this.map;
     const isGrid = tileWidth % tile === 0 && tileHeight % tile === 0 && spacing === 0;
     const isSquare = tileWidth === tileHeight;
-    if ((!isGrid && !isSquare) || columns === 0 || Math.max(tileWidth, tile) > LONGEST) {
+    if ((!isGrid && !isSquare) || columns === 0 || Math.max(tileWidth, tile) > LONGEST_TILE) {
       this.report.add('tileShape', where, { width: tileWidth, height: tileHeight });
       return undefined;
     }

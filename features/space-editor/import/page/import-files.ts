@@ -6,6 +6,7 @@ import type { ImportReport } from '../report';
 import { importCopy, importSpace, type ImportTarget } from '../space/import-space';
 import { withNewIds } from '../space/renewed-ids';
 import { MANIFEST, type SpaceFile } from '../space/space-file';
+import type { MaterialHints } from '../style/our-style';
 
 export interface ImportWish extends ImportOptions {
   readonly target: ImportTarget;
@@ -18,6 +19,7 @@ export interface Imported {
   readonly document: SpaceDocument;
   /** The files that the document names, by their ids. */
   readonly files: readonly SpaceFile[];
+  readonly hints?: MaterialHints;
   /** Absent: an exported space, which is taken whole. */
   readonly report?: ImportReport;
   /** Whether it comes from the space that it is imported into, whose files are still there. */
@@ -35,12 +37,13 @@ export async function importFiles(
     const copy = importCopy(first);
     if (copy !== undefined) return copy;
   }
-  const { name, document, files: pictures, report } = await importMap(files, options);
+  const { name, document, files: pictures, hints, report } = await importMap(files, options);
   return {
     name,
     // What people left at a thing stays with its id: no thing of the map may have one of them.
     document: target.isEmpty ? document : withNewIds(document, { keepsEntries: true }),
     files: pictures,
+    hints,
     report,
     isOwn: false,
   };

@@ -4,7 +4,7 @@ import { paintSketch, sketchScale } from '../../editing/map-sketch';
 import { ImportProblem } from '../problem';
 import type { SpaceFile } from '../space/space-file';
 import { guessMaterial, meanColor } from '../style/guess';
-import { groundTiles, inOurStyle, type StyleTile } from '../style/our-style';
+import { groundTiles, inOurStyle, type MaterialHints, type StyleTile } from '../style/our-style';
 import { withFittingSheets } from './fit-sheets';
 import { TILE_PICTURE, type GuessedTile, type ImportApi } from './import-api';
 import { importFiles, type Imported } from './import-files';
@@ -44,7 +44,7 @@ const cornerOf = ({ tile, columns, margin, spacing }: TileSheet, index: number) 
 });
 
 /** The tiles below each other, and the material of each. */
-function guessed(tiles: readonly StyleTile[], pictures: Pictures) {
+function guessed(tiles: readonly StyleTile[], pictures: Pictures, hints: MaterialHints) {
   const side = TILE_PICTURE;
   const context = contextOf(side, Math.max(1, tiles.length) * side);
   context.imageSmoothingEnabled = false;
@@ -53,10 +53,9 @@ function guessed(tiles: readonly StyleTile[], pictures: Pictures) {
     if (!picture) return { key, count };
     const { x, y } = cornerOf(sheet, index);
     context.drawImage(picture, x, y, sheet.tile, sheet.tile, 0, row * side, side, side);
-    const guess = guessMaterial(
-      meanColor(context.getImageData(0, row * side, side, side).data),
-      blocked / count,
-    );
+    const guess =
+      hints.get(key) ??
+      guessMaterial(meanColor(context.getImageData(0, row * side, side, side).data), blocked / count);
     return { key, count, ...(guess && { guess }) };
   });
   return { tiles: all, tilePictures: context.canvas.transferToImageBitmap() };
@@ -73,7 +72,7 @@ export function createImporter(): ImportApi {
         const pictures: Pictures = canPaint() ? await decoded(imported.files) : new Map();
         last = { imported, pictures };
         const tiles = imported.report ? groundTiles(imported.document).slice(0, TILES) : [];
-        const looks = canPaint() ? guessed(tiles, pictures) : { tiles };
+        const looks = canPaint() ? guessed(tiles, pictures, imported.hints ?? new Map()) : { tiles };
         return { kind: 'read', map: { ...imported, ...looks } };
       } catch (error) {
         if (!(error instanceof ImportProblem)) throw error;

@@ -22,7 +22,10 @@ export interface StyleTile {
 /** The material that stands for a tile, by its key; a tile without one stays a picture. */
 export type StyleChoices = Readonly<Record<string, GroundLetter>>;
 
-const keyOf = ({ fileId, tile }: TileSheet, index: number): string => `${fileId}/${tile}/${index}`;
+/** Materials by the key of a tile. */
+export type MaterialHints = ReadonlyMap<string, GroundLetter>;
+
+export const tileKey = ({ fileId, tile }: TileSheet, index: number): string => `${fileId}/${tile}/${index}`;
 
 /** Calls back for each cell of a layer that shows something. */
 function eachCell(
@@ -56,7 +59,7 @@ export function groundTiles(document: SpaceDocument): readonly StyleTile[] {
   for (const layer of document.pictures ?? []) {
     if (!isGround(layer)) continue;
     eachCell(layer, cellsOf(document), (at, sheet, index) => {
-      const key = keyOf(sheet, index);
+      const key = tileKey(sheet, index);
       const tile = tiles.get(key) ?? { sheet, index, count: 0, blocked: 0 };
       tile.count++;
       if (blocked?.[Math.floor(at / widthTiles)]?.[at % widthTiles] === '#') tile.blocked++;
@@ -78,7 +81,7 @@ export function inOurStyle(document: SpaceDocument, choices: StyleChoices): Spac
     const cells = decodeCells(layer.cells, count);
     if (cells === undefined) return [layer];
     eachCell(layer, count, (at, sheet, index) => {
-      const letter = choices[keyOf(sheet, index)];
+      const letter = choices[tileKey(sheet, index)];
       const row = letters[Math.floor(at / document.widthTiles)];
       if (letter === undefined || row === undefined) return;
       row[at % document.widthTiles] = letter;

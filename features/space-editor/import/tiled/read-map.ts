@@ -122,6 +122,7 @@ class MapReader {
   #reportLooks(raw: Raw, layer: string): void {
     const looks: readonly (readonly [ReportCode, boolean])[] = [
       ['parallax', numberOf(raw, 'parallaxx', 1) !== 1 || numberOf(raw, 'parallaxy', 1) !== 1],
+      ['transparent', textOf(raw, 'transparentcolor') !== ''],
       ['tint', textOf(raw, 'tintcolor') !== ''],
       ['blend', !['', 'normal'].includes(textOf(raw, 'mode') || textOf(raw, 'blendmode'))],
     ];

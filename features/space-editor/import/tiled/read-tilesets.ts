@@ -5,6 +5,7 @@ import type { ReportLines } from '../report';
 import { readProperties } from './properties';
 import { readSource } from './read-file';
 import { isRaw, numberOf, rawList, textOf, type Raw } from './raw';
+import { terrainNames } from './terrains';
 import type { TiledPicture, Tileset, TilesetTile } from './tiled-map';
 
 const whole = (raw: Raw, key: string): number => Math.max(0, Math.floor(numberOf(raw, key)));
@@ -55,7 +56,8 @@ export function readTileset(raw: Raw, from: string, files: FileSet, report: Repo
     file = found.name;
   }
   const picture = readPicture(content, file, files);
-  const tiles = new Map(tilesOf(content).map(([id, tile]) => [id, readTile(tile, file, files, report)]));
+  const described = tilesOf(content);
+  const tiles = new Map(described.map(([id, tile]) => [id, readTile(tile, file, files, report)]));
   const [tileWidth, tileHeight] = [whole(content, 'tilewidth'), whole(content, 'tileheight')];
   const [margin, spacing] = [whole(content, 'margin'), whole(content, 'spacing')];
   const fit = (length: number, tile: number): number =>
@@ -63,6 +65,7 @@ export function readTileset(raw: Raw, from: string, files: FileSet, report: Repo
   // Old files state neither columns nor the number of tiles.
   const columns = whole(content, 'columns') || fit(picture?.width ?? 0, tileWidth);
   const count = whole(content, 'tilecount') || columns * fit(picture?.height ?? 0, tileHeight);
+  if (textOf(content, 'transparentcolor') !== '') report.add('transparent', { file });
   if (rawList(content['wangsets']).length > 0) report.add('wangSets', { file });
   let end = picture === undefined ? 0 : count;
   if (picture === undefined) for (const id of tiles.keys()) end = Math.max(end, id + 1);
@@ -78,6 +81,7 @@ export function readTileset(raw: Raw, from: string, files: FileSet, report: Repo
     spacing,
     ...(picture && { picture }),
     tiles,
+    terrains: terrainNames(content, described),
     end,
     properties: readProperties(content, report, { file }),
   };

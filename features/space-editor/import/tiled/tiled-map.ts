@@ -1,4 +1,5 @@
 import type { SourceFile } from '../files/source-file';
+import type { TerrainNames } from './terrains';
 
 /** What Tiled writes, whatever the file format. Lengths are pixels of the map unless they are tiles. */
 
@@ -33,6 +34,7 @@ export interface Tileset {
   readonly spacing: number;
   readonly picture?: TiledPicture;
   readonly tiles: ReadonlyMap<number, TilesetTile>;
+  readonly terrains: ReadonlyMap<number, TerrainNames>;
   /** One more than the highest local number. */
   readonly end: number;
   readonly properties: Properties;

@@ -34,8 +34,8 @@ const withProperties = (element: XmlElement): Raw => ({
 function imageOf(element: XmlElement): Raw {
   const image = childOf(element, 'image');
   if (image === undefined) return {};
-  const { source, width, height } = image.attributes;
-  return { image: source, imagewidth: width, imageheight: height };
+  const { source, width, height, trans } = image.attributes;
+  return { image: source, imagewidth: width, imageheight: height, transparentcolor: trans };
 }
 
 /** The tiles as `data`, in the encoding that they have. */
@@ -98,14 +98,24 @@ const layersOf = (element: XmlElement): readonly Raw[] =>
     ...(layer.name === 'group' && { layers: layersOf(layer) }),
   }));
 
+const attributesOf = (element: XmlElement, ...names: readonly string[]): readonly Raw[] =>
+  childrenOf(element, ...names).map(({ attributes }) => attributes);
+
+const wangSetOf = (element: XmlElement): Raw => ({
+  ...element.attributes,
+  colors: attributesOf(element, 'wangcolor', 'wangcornercolor', 'wangedgecolor'),
+  wangtiles: attributesOf(element, 'wangtile'),
+});
+
 function tilesetOf(element: XmlElement): Raw {
   const offset = childOf(element, 'tileoffset');
-  const wangSets = childOf(element, 'wangsets');
+  const [wangSets, terrains] = ['wangsets', 'terraintypes'].map((name) => childOf(element, name));
   return {
     ...withProperties(element),
     ...imageOf(element),
     ...(offset && { tileoffset: offset.attributes }),
-    ...(wangSets && { wangsets: childrenOf(wangSets, 'wangset').map(({ attributes }) => attributes) }),
+    ...(wangSets && { wangsets: childrenOf(wangSets, 'wangset').map(wangSetOf) }),
+    ...(terrains && { terrains: attributesOf(terrains, 'terrain') }),
     tiles: childrenOf(element, 'tile').map((tile) => ({
       ...withProperties(tile),
       ...imageOf(tile),
