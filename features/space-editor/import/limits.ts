@@ -18,6 +18,8 @@ export const LIMITS = {
   objects: 50_000,
   /** Memory that a zstd frame may ask for. */
   zstdWindow: 8 * MB,
+  /** Of one picture, which is four times as many bytes once it is decoded; uploads take no more either. */
+  pixels: 40_000_000,
   /** By the schema of the document. */
   pictureLayers: 48,
   /** Layers that can be merged into these. */

@@ -76,3 +76,9 @@ describe('the material of a tile is named', () => {
     expect(linesOf(result, 'transparent')).toHaveLength(1);
   });
 });
+
+it('a picture of more pixels than are taken is never decoded, and named', async () => {
+  const result = await imported(map([tiles('a', all(1))]), [png('sheet.png', 60_000, 60_000)]);
+  expect(result.files).toEqual([]);
+  expect(linesOf(result, 'pictureLarge')).toMatchObject([{ data: { width: 60_000, height: 60_000 } }]);
+});

@@ -1,6 +1,7 @@
 import { baseName } from '../files/file-set';
 import { hashOf } from '../files/hash';
 import { pictureHead, type PictureHead } from '../../../../contract/model/picture-head';
+import { LIMITS } from '../limits';
 import type { ReportLines, ReportPlace } from '../report';
 import type { TiledPicture } from '../tiled/tiled-map';
 
@@ -43,9 +44,14 @@ export class PictureFiles {
       this.report.add('pictureFormat', where, { picture: file.name });
       return undefined;
     }
+    const { width, height } = head;
+    if (width * height > LIMITS.pixels) {
+      this.report.add('pictureLarge', where, { width, height });
+      return undefined;
+    }
     const id = hashOf(file.bytes);
     this.#files.set(id, { id, bytes: file.bytes, mime: head.mime, name: baseName(file.name) });
-    return { id, width: head.width, height: head.height };
+    return { id, width, height };
   }
 
   list(): readonly ImportedFile[] {
