@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EXPO_DOCUMENT } from '../../../server/seed/expo';
 import { PLAZA_DOCUMENT } from '../../../server/seed/plaza';
 import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
-import { crop } from './field';
+import { at, crop } from './field';
 import { GROUND_REACH, groundModel } from './model';
 import { roundPavings } from './pavings';
 
@@ -52,4 +52,32 @@ it('knows round paved areas, however large the map is', () => {
     ground: Array.from({ length: 500 }, () => 'o'.repeat(500)),
   };
   expect(roundPavings(paved)).toEqual([]);
+});
+
+describe('a stroke of one tile', () => {
+  const [width, height, row] = [40, 21, 10];
+  const painted = (around: string, stroke: string): SpaceDocument => ({
+    ...PLAZA_DOCUMENT,
+    widthTiles: width,
+    heightTiles: height,
+    ground: Array.from({ length: height }, (_, y) => (y === row ? stroke : around).repeat(width)),
+  });
+  it.each([
+    ['sand', ',', 's', 'grass', -1],
+    ['path', ',', '=', 'path', 1],
+    ['meadow', '.', ',', 'meadow', 1],
+    ['water', '.', '~', 'land', -1],
+    ['land in water', '~', '.', 'land', 1],
+  ] as const)('of %s stays whole', (_, around, stroke, shape, sign) => {
+    const model = groundModel(painted(around, stroke), {
+      x: 0,
+      y: 0,
+      width: width * 32,
+      height: height * 32,
+    });
+    for (let x = 0; x < width; x++) {
+      const inside = at(model[shape], x * 32 + 16, row * 32 + 16);
+      expect([x, Math.sign(inside)]).toEqual([x, sign]);
+    }
+  });
 });

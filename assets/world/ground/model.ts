@@ -98,6 +98,13 @@ const wobble =
   (x: number, y: number): number =>
     smooth(x, y, size, seed) * amount + smooth(x, y, size * 0.42, seed + 1) * amount * 0.5;
 
+/** Rounding and wobble take at most this much off a material, so that a stroke of one tile stays whole; logical pixels. */
+const EDGE = 7;
+
+/** A shape with at least the inner part of the material that it stands for: `distance` of both in the same part. */
+const withCore = (shape: Field, distance: Field): Field =>
+  combine(shape, distance, (drawn, inside) => Math.max(drawn, inside - EDGE));
+
 function landIn(doc: SpaceDocument, shapes: Shapes, part: Part): Field {
   // A deck lies over water, except for the ends nearer to land.
   const toWater = shapes.distance((m) => m === 'water');
@@ -105,7 +112,11 @@ function landIn(doc: SpaceDocument, shapes: Shapes, part: Part): Field {
   const dry = shapes.masked((m, i) =>
     m === 'deck' ? (toLand.data[i] ?? 0) > (toWater.data[i] ?? 0) : m !== 'water',
   );
-  return shifted(crop(rounded(dry, 2), part), wobble(doc.seed + 11, 52, 5));
+  const drawn = shifted(crop(rounded(dry, 2), part), wobble(doc.seed + 11, 52, 5));
+  // Neither a strip of land nor a stream disappears.
+  return combine(drawn, crop(dry, part), (land, inside) =>
+    Math.min(Math.max(land, inside - EDGE), inside + EDGE),
+  );
 }
 
 /** The shape of the land alone, around a rectangle. */
@@ -120,15 +131,8 @@ export function groundModel(doc: SpaceDocument, rect: Rect): GroundModel {
   const seed = doc.seed;
   const land = landIn(doc, shapes, part);
   const toSand = shapes.distance((m) => m === 'sand');
-  const beach = shifted(
-    within(
-      rounded(
-        shapes.masked((m, i) => m === 'sand' || (m === 'water' && (toSand.data[i] ?? 0) > -3 * TILE)),
-        2,
-      ),
-    ),
-    wobble(seed + 21, 60, 7),
-  );
+  const shore = shapes.masked((m, i) => m === 'sand' || (m === 'water' && (toSand.data[i] ?? 0) > -3 * TILE));
+  const beach = withCore(shifted(within(rounded(shore, 2)), wobble(seed + 21, 60, 7)), within(shore));
   const bank = shifted(land, (x, y) => -7 - smooth(x, y, 90, seed + 31) * 3);
   const grass = combine(bank, beach, (a, b) => Math.min(a, -b));
 
@@ -144,28 +148,19 @@ export function groundModel(doc: SpaceDocument, rect: Rect): GroundModel {
   const plaza = combine(within(rounded(toPlaza, 3, 3)), fieldOf(part, roundAt), (even, round) =>
     round > -56 ? round : even,
   );
-  const trodden = within(
-    rounded(
-      shapes.masked((m, i) => {
-        if (m !== 'plaza') return m === 'path' || m === 'deck';
-        const round = roundAt(...shapes.placeOf(i));
-        return (round > -56 ? round : (toPlaza.data[i] ?? 0)) > 14;
-      }),
-      2,
-    ),
+  const trodden = shapes.masked((m, i) => {
+    if (m !== 'plaza') return m === 'path' || m === 'deck';
+    const round = roundAt(...shapes.placeOf(i));
+    return (round > -56 ? round : (toPlaza.data[i] ?? 0)) > 14;
+  });
+  const path = combine(
+    withCore(shifted(within(rounded(trodden, 2)), wobble(seed + 41, 44, 4.2)), within(trodden)),
+    land,
+    (a, b) => Math.min(a, b - 4),
   );
-  const path = combine(shifted(trodden, wobble(seed + 41, 44, 4.2)), land, (a, b) => Math.min(a, b - 4));
+  const toMeadow = shapes.distance((m) => m === 'meadow');
   const meadow = combine(
-    shifted(
-      within(
-        rounded(
-          shapes.distance((m) => m === 'meadow'),
-          3,
-          3,
-        ),
-      ),
-      wobble(seed + 51, 80, 16),
-    ),
+    withCore(shifted(within(rounded(toMeadow, 3, 3)), wobble(seed + 51, 80, 16)), within(toMeadow)),
     grass,
     Math.min,
   );
