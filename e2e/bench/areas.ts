@@ -21,6 +21,11 @@ export const AREAS: readonly BenchArea[] = [
     run: async (options) => (await import('./chat/chat-bench')).runChatBench(options),
   },
   {
+    name: 'engagement',
+    about: 'A crowd that takes part in the same second: what counts, how long it takes, and when all see it.',
+    run: async (options) => (await import('./engagement/engagement-bench')).runEngagementBench(options),
+  },
+  {
     name: 'media',
     about:
       'The embedded media server under many voices and pictures, beside LiveKit and a bare forwarder; calls in real time.',

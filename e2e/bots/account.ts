@@ -64,6 +64,11 @@ export class Account {
     return (await this.#call('GET', `/api/history/msg/list?spaceId=${space}&after=${id}`)) as HistoryPage;
   }
 
+  /** A call by its path, of a room that may not be there. */
+  ask(path: string, body: object): Promise<unknown> {
+    return this.#call('POST', path, { spaceId: this.#options.space, ...body });
+  }
+
   async document(): Promise<SpaceDocument> {
     const data = await this.#call('GET', `/api/space/contentV2?spaceId=${this.#options.space}`);
     return (data as { document: SpaceDocument }).document;

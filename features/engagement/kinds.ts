@@ -3,6 +3,7 @@ import type { Tx } from '../../server/database/database';
 import { AppError } from '../../server/errors';
 import type { FeatureContext, FeatureEvent } from '../../server/features/feature';
 import { InputError } from '../../server/input';
+import { createSingleFlight } from '../../server/single-flight';
 import { appendLog } from './log';
 import { LATE_MS } from './model';
 import type { EngagementKind, EngagementOf, EngagementReport, EngagementService } from './service';
@@ -48,6 +49,9 @@ export function createKinds({ db, log, now, emit }: Deps) {
     (milliseconds, run) => void setTimeout(run, milliseconds).unref(),
   );
 
+  // When it begins, everybody asks for the same one in the same second.
+  const atOnce = createSingleFlight<AnyEngagement>();
+
   const register: EngagementService['register'] = <C>(kind: EngagementKind<C>) => {
     if (kinds.has(kind.kind)) throw new Error(`two kinds of engagement are called ${kind.kind}`);
     kinds.set(kind.kind, kind);
@@ -60,7 +64,12 @@ export function createKinds({ db, log, now, emit }: Deps) {
           throw new AppError('engagementNotFound');
         return own(engagement);
       },
-      atElement: async (spaceId, elementId) => own(await atElement(db, spaceId, elementId, kind.kind)),
+      atElement: async (spaceId, elementId) =>
+        own(
+          await atOnce(`${kind.kind} ${spaceId} ${elementId}`, () =>
+            atElement(db, spaceId, elementId, kind.kind),
+          ),
+        ),
       async accepting(tx, engagementIds) {
         const rows = await tx
           .select({ id: engagements.id, closesAt: engagements.closesAt })

@@ -10,6 +10,7 @@ export interface Sent {
   /** Empty: not counted by days. */
   readonly day: string;
   readonly candidateId: string;
+  readonly cid: string;
   /** When it arrived, ms since 1970. */
   readonly receivedAt: number;
   readonly config: VoteConfig;
@@ -18,14 +19,21 @@ export interface Sent {
 /** `counted`, also when it was there already; `noneLeft`, `stays`: it was not counted; `refused`: not open. */
 export type Outcome = 'counted' | 'noneLeft' | 'stays' | 'refused';
 
+/** What became of a vote, and the own votes after it, as `readOwn` gives them. */
+export interface Stored {
+  readonly outcome: Outcome;
+  readonly candidateIds: readonly string[];
+  readonly used: number;
+}
+
 /** Of each person at most one vote is in a batch. */
 export const senderOf = ({ engagementId, userId }: Sent): string => `${engagementId} ${userId}`;
 
 const rowsOf = (batch: readonly Sent[]) =>
   sql.join(
     batch.map(
-      ({ engagementId, userId, day, candidateId, config }) =>
-        sql`(${engagementId}::text, ${userId}::text, ${day}::text, ${candidateId}::text, ${config.votes}::int)`,
+      ({ engagementId, userId, day, candidateId, config, cid }) =>
+        sql`(${engagementId}::text, ${userId}::text, ${day}::text, ${candidateId}::text, ${config.votes}::int, ${cid}::text)`,
     ),
     sql`, `,
   );
@@ -33,7 +41,7 @@ const rowsOf = (batch: readonly Sent[]) =>
 /** Stores a batch of votes in one transaction. */
 export const storeVotes =
   (db: Db, engagements: Pick<Engagements<VoteConfig>, 'accepting'>) =>
-  (batch: readonly Sent[]): Promise<Outcome[]> =>
+  (batch: readonly Sent[]): Promise<Stored[]> =>
     db.transaction(async (tx) => {
       const until = await engagements.accepting(
         tx,
@@ -44,43 +52,51 @@ export const storeVotes =
       );
       const open = taken.filter(({ config }) => !config.anonymous);
       const secret = taken.filter(({ config }) => config.anonymous);
+      const given = new Map<string, string[]>();
       const counted = new Set<string>();
       const replacing = open.filter(({ config }) => config.votes === 1 && config.mayChange);
       if (replacing.length > 0)
         await tx.execute(sql`
-          delete from votes using (values ${rowsOf(replacing)}) as v(e, u, d, c, n)
+          delete from votes using (values ${rowsOf(replacing)}) as v(e, u, d, c, n, cid)
           where engagement_id = v.e and user_id = v.u and day = v.d and candidate_id <> v.c`);
       if (open.length > 0) {
         await tx.execute(sql`
           insert into votes (engagement_id, user_id, day, slot, candidate_id)
-          select v.e, v.u, v.d, free.slot, v.c from (values ${rowsOf(open)}) as v(e, u, d, c, n)
+          select v.e, v.u, v.d, free.slot, v.c from (values ${rowsOf(open)}) as v(e, u, d, c, n, cid)
           cross join lateral (
             select min(s) as slot from generate_series(0, v.n - 1) as s where not exists (
               select 1 from votes o where o.engagement_id = v.e and o.user_id = v.u and o.day = v.d and o.slot = s)
           ) as free
           where free.slot is not null on conflict do nothing`);
-        const { rows } = await tx.execute<{ e: string; u: string }>(sql`
-          select v.e, v.u from (values ${rowsOf(open)}) as v(e, u, d, c, n) join votes o
-          on o.engagement_id = v.e and o.user_id = v.u and o.day = v.d and o.candidate_id = v.c`);
-        for (const { e, u } of rows) counted.add(`${e} ${u}`);
+        const { rows } = await tx.execute<{ e: string; u: string; candidate: string }>(sql`
+          select v.e, v.u, o.candidate_id as candidate from (values ${rowsOf(open)}) as v(e, u, d, c, n, cid) join votes o
+          on o.engagement_id = v.e and o.user_id = v.u and o.day = v.d`);
+        for (const { e, u, candidate } of rows)
+          given.set(`${e} ${u}`, [...(given.get(`${e} ${u}`) ?? []), candidate]);
       }
       if (secret.length > 0) {
         const { rows } = await tx.execute<{ engagement_id: string; user_id: string }>(sql`
-          insert into vote_voters (engagement_id, user_id, day)
-          select v.e, v.u, v.d from (values ${rowsOf(secret)}) as v(e, u, d, c, n)
+          insert into vote_voters (engagement_id, user_id, day, cid)
+          select v.e, v.u, v.d, v.cid from (values ${rowsOf(secret)}) as v(e, u, d, c, n, cid)
           on conflict do nothing returning engagement_id, user_id`);
         const fresh = new Set(rows.map((row) => `${row.engagement_id} ${row.user_id}`));
         const ballots = secret.filter((sent) => fresh.has(senderOf(sent)));
-        for (const sent of ballots) counted.add(senderOf(sent));
+        const known = await tx.execute<{ e: string; u: string }>(sql`
+          select v.e, v.u from (values ${rowsOf(secret)}) as v(e, u, d, c, n, cid) join vote_voters o
+          on o.engagement_id = v.e and o.user_id = v.u and o.day = v.d and o.cid = v.cid`);
+        for (const { e, u } of known.rows) counted.add(`${e} ${u}`);
         if (ballots.length > 0)
           await tx.execute(sql`
             insert into vote_ballots (id, engagement_id, candidate_id)
-            select gen_random_uuid()::text, v.e, v.c from (values ${rowsOf(ballots)}) as v(e, u, d, c, n) order by random()`);
+            select gen_random_uuid()::text, v.e, v.c from (values ${rowsOf(ballots)}) as v(e, u, d, c, n, cid) order by random()`);
       }
       return batch.map((sent) => {
-        if (!taken.includes(sent)) return 'refused';
-        if (counted.has(senderOf(sent))) return 'counted';
-        return sent.config.votes === 1 && !sent.config.mayChange ? 'stays' : 'noneLeft';
+        const own = given.get(senderOf(sent)) ?? [];
+        const { votes, mayChange, anonymous } = sent.config;
+        const isCounted = anonymous ? counted.has(senderOf(sent)) : own.includes(sent.candidateId);
+        const notCounted = votes === 1 && !mayChange ? 'stays' : 'noneLeft';
+        const outcome = !taken.includes(sent) ? 'refused' : isCounted ? 'counted' : notCounted;
+        return { outcome, candidateIds: own, used: anonymous ? 1 : own.length };
       });
     });
 

@@ -19,7 +19,11 @@ export const votesClient = defineClientFeature({
       return { candidates, own, votes, per, mayChange, anonymous, results, voters };
     },
     vote: (elementId, candidateId) =>
-      http.post('/api/voteMachine/vote', { spaceId, elementId, candidateId }, QUIET),
+      http.post(
+        '/api/voteMachine/vote',
+        { spaceId, elementId, candidateId, cid: crypto.randomUUID() },
+        QUIET,
+      ),
     withdraw: (elementId, candidateId) =>
       http.post('/api/voteMachine/withdraw', { spaceId, elementId, candidateId }, QUIET),
   }),

@@ -42,7 +42,8 @@ const vote = defineCall({
   method: 'POST',
   path: '/api/voteMachine/vote',
   mutates: true,
-  input: ofCandidate,
+  /** `cid`: the client's id of the request, by which a repeated secret vote is known. */
+  input: ofCandidate.extend({ cid: z.string().min(1).max(40).optional() }),
   output: own,
   summary: 'Vote for a candidate; repeated, it counts once',
 });

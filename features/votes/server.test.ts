@@ -139,10 +139,16 @@ onEachEngine('votes', (start) => {
 
   describe('of which nobody knows who gave them', () => {
     it('keep voters and ballots apart', async () => {
-      const { vote, own, counts, voters, engagementId } = await open({ anonymous: true, mayChange: false });
+      const { at, vote, own, counts, voters, engagementId } = await open({
+        anonymous: true,
+        mayChange: false,
+      });
       const [ann, bob] = people;
       if (!ann || !bob) throw new Error('nobody');
-      await Promise.all([vote(ann, 'a'), vote(bob, 'b'), vote(ann, 'a')]);
+      const once = { ...at, candidateId: 'a', cid: 'one-request' };
+      const same = await Promise.all([1, 2, 3].map(() => ann.call('vote', once)));
+      expect(same).toEqual([1, 2, 3].map(() => ({ candidateIds: [], left: 0 })));
+      await vote(bob, 'b');
       expect(await vote(ann, 'b')).toMatchObject(errorAnswer('voteStays'));
       expect(await own(ann)).toEqual({ candidateIds: [], left: 0 });
       expect([await counts(owner), await voters(owner)]).toEqual([{ a: 1, b: 1, c: 0 }, 2]);

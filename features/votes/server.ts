@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../server/errors';
 import { defineServerFeature, type FeatureContext, type FeatureParts } from '../../server/features/feature';
 import type { Session } from '../../server/platform';
+import { newId } from '../../server/secrets';
 import { dayIn, type EngagementState } from '../engagement/model';
 import type { EngagementOf } from '../engagement/service';
 import { readOwn, readTally, senderOf, storeVotes, type Outcome } from './ballots';
@@ -90,19 +91,19 @@ function createVotes({ db, service }: FeatureContext): FeatureParts<typeof VOTE_
           })),
         };
       },
-      async vote({ spaceId, elementId, candidateId }, { session }) {
+      async vote({ spaceId, elementId, candidateId, cid = newId('v') }, { session }) {
         const receivedAt = now();
         const vote = await ballots.atElement(spaceId, elementId);
         const { engagementId, config } = vote;
         checkVoter(vote, session);
         if (!config.candidates.some(({ id }) => id === candidateId)) throw new AppError('voteNoCandidate');
         const { userId } = session;
-        const sent = { engagementId, userId, day: dayOf(vote), candidateId, receivedAt, config };
-        const outcome = await send(sent);
+        const sent = { engagementId, userId, day: dayOf(vote), candidateId, cid, receivedAt, config };
+        const { outcome, candidateIds, used } = await send(sent);
         if (outcome === 'refused') throw ballots.refusal(await ballots.get(spaceId, engagementId));
         if (outcome !== 'counted') throw new AppError(NOT_COUNTED[outcome]);
         tell(vote);
-        return ownOf(vote, userId);
+        return { candidateIds: [...candidateIds], left: Math.max(0, config.votes - used) };
       },
       async withdrawVote({ spaceId, elementId, candidateId }, { session: { userId } }) {
         const vote = await ballots.atElement(spaceId, elementId);

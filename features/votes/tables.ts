@@ -29,7 +29,13 @@ export const votes = pgTable(
 /** Who has voted secretly. */
 export const voteVoters = pgTable(
   'vote_voters',
-  { engagementId: ofEngagement(), userId: ofUser(), day: text().notNull() },
+  {
+    engagementId: ofEngagement(),
+    userId: ofUser(),
+    day: text().notNull(),
+    /** The client's id of the request, by which its repetition is known; it says nothing of the choice. */
+    cid: text().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.engagementId, t.userId, t.day] })],
 );
 

@@ -65,6 +65,7 @@ CREATE TABLE "vote_voters" (
 	"engagement_id" text NOT NULL,
 	"user_id" text NOT NULL,
 	"day" text NOT NULL,
+	"cid" text NOT NULL,
 	CONSTRAINT "vote_voters_engagement_id_user_id_day_pk" PRIMARY KEY("engagement_id","user_id","day")
 );
 --> statement-breakpoint
