@@ -25,6 +25,14 @@ export const LIMITS = {
   /** Layers that can be merged into these. */
   mergedLayers: 200,
   sheets: 32,
+  sheetColumns: 4096,
+  sheetTiles: 1_000_000,
+  /** Margin and spacing of a sheet, pixels. */
+  sheetGap: 1024,
+  /** Logical pixels from the corner of the map. */
+  farthest: 100_000,
+  /** Cells that one tile covers. */
+  cellsOfTile: 1024,
   spawns: 200,
   areas: 500,
   elements: 20_000,

@@ -54,6 +54,8 @@ const LEVELS = {
   property: 'dropped',
   fileProperty: 'dropped',
   tileShape: 'dropped',
+  tilesetLimits: 'dropped',
+  offMap: 'dropped',
   pictureLarge: 'dropped',
   pictureFormat: 'dropped',
   pictureSmall: 'dropped',

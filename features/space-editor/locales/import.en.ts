@@ -76,6 +76,9 @@ export const importEn: typeof importZh = {
     objectNoMeaning: 'Objects without a meaning here',
     property: 'Property “{name}”',
     fileProperty: 'File property “{name}”: never followed',
+    tilesetLimits:
+      'The tileset has {columns} columns, margin {margin}, spacing {spacing}: at most 4096, 1024 and 1024. Split the picture',
+    offMap: 'Lies too far outside the map',
     tileShape: 'Tiles of {width}×{height} pixels fit no cells',
     pictureLarge: 'Picture too large: {width}×{height} pixels',
     pictureFormat: 'The picture “{picture}” is no PNG, JPEG, GIF or WebP',

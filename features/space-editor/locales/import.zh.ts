@@ -73,6 +73,8 @@ export const importZh = {
     objectNoMeaning: '没有可用含义的物件',
     property: '属性“{name}”',
     fileProperty: '文件属性“{name}”：从不跟随',
+    tilesetLimits: '图块集有 {columns} 列，边距 {margin}，间距 {spacing}：最多 4096、1024、1024。请拆分图片',
+    offMap: '离地图太远',
     tileShape: '{width}×{height} 像素的图块放不进格子',
     pictureLarge: '图片太大：{width}×{height} 像素',
     pictureFormat: '图片“{picture}”不是 PNG、JPEG、GIF 或 WebP',

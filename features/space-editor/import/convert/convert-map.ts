@@ -1,6 +1,7 @@
 import { collisionOf } from '../../../../contract/model/collision';
 import type { PictureLayer } from '../../../../contract/model/document/picture-layer';
 import { heightOf, widthOf, type SpaceDocument } from '../../../../contract/model/space-document';
+import { LIMITS } from '../limits';
 import type { ImportFigures, ReportLines } from '../report';
 import type { MaterialHints } from '../style/our-style';
 import { textIn } from '../tiled/properties';
@@ -57,6 +58,10 @@ function gridsOf(context: ObjectContext, files: PictureFiles): readonly LayerGri
     if (layer.type === 'objects') return addObjects(layer, bandAt(index), context);
     if (!isShown) {
       if (layer.type === 'image' || layer.chunks.length > 0) parts.report.add('layerHidden', where);
+      return [];
+    }
+    if (Math.max(Math.abs(layer.dx), Math.abs(layer.dy)) * context.frame.scale > LIMITS.farthest) {
+      parts.report.add('offMap', where);
       return [];
     }
     if (layer.type === 'tiles') return [gridOf(layer, bandAt(index), context)];

@@ -1,5 +1,6 @@
 import { TILE } from '../../../../contract/model/motion';
 import type { PictureLayer, TileSheet } from '../../../../contract/model/document/picture-layer';
+import { LIMITS } from '../limits';
 import type { ImageLayer } from '../tiled/tiled-map';
 import { pointIn } from './frame';
 import { LayerGrid } from './layer-grid';
@@ -9,7 +10,7 @@ import { LONGEST_TILE } from './tile-art';
 
 /**
  * The picture of an image layer, cut into cells so that it keeps its place between the tile layers. One that is smaller
- * than a cell becomes a thing.
+ * than a cell, or has more cells than a sheet can have, becomes a thing.
  */
 export function imageGrid(
   layer: ImageLayer,
@@ -24,7 +25,8 @@ export function imageGrid(
   const { id: fileId, width, height } = known;
   const { tile } = map;
   const [columns, rows] = [Math.floor(width / tile), Math.floor(height / tile)];
-  if (columns === 0 || rows === 0 || tile > LONGEST_TILE) {
+  const isSheet = columns <= LIMITS.sheetColumns && columns * rows <= LIMITS.sheetTiles;
+  if (columns === 0 || rows === 0 || tile > LONGEST_TILE || !isSheet) {
     const at = pointIn(frame, { x: layer.dx + width / 2, y: layer.dy + height });
     addPicture(context, { width, height, fileId }, at, { band, name: layer.name, where });
     return [];

@@ -32,6 +32,10 @@ export class Parts {
   constructor(readonly report: ReportLines) {}
 
   add(element: Omit<SpaceElement, 'id' | 'variant'>): void {
+    if (!(Math.max(Math.abs(element.x), Math.abs(element.y)) <= LIMITS.farthest)) {
+      this.report.add('offMap', { object: element.name?.en });
+      return;
+    }
     this.elements.push({ id: `thing-${this.elements.length + 1}`, variant: 0, ...element });
     const { length } = this.elements;
     if (length > LIMITS.elements) throw problem('tooManyThings', { count: length, most: LIMITS.elements });

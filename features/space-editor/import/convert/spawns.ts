@@ -75,7 +75,9 @@ export function spawnsOf(
   }
   const open = named.get('');
   if (open === undefined) report.add('noStart');
-  const free = open === undefined ? [nearestFree(grid, middle) ?? middle] : spots('', open);
+  const found = open === undefined ? [] : spots('', open);
+  // Where nobody can stand anywhere, the checks of the editor say so.
+  const free = found.length > 0 ? found : [nearestFree(grid, middle) ?? middle];
   const kept = thinned(free, LIMITS.spawns - spawns.length);
   if (kept.length < free.length) report.add('spawnsThinned', {}, { before: free.length, after: kept.length });
   return [

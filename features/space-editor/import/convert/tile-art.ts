@@ -1,5 +1,6 @@
 import type { TileSheet } from '../../../../contract/model/document/picture-layer';
 import type { GroundLetter } from '../../../../contract/model/ground';
+import { LIMITS } from '../limits';
 import type { ReportLines } from '../report';
 import {
   flipsOf,
@@ -82,10 +83,25 @@ export class TileArts {
     if (known === undefined) return undefined;
     const { tileWidth, tileHeight, margin, spacing, columns, count } = tileset;
     const { tile } = this.map;
-    const isGrid = tileWidth % tile === 0 && tileHeight % tile === 0 && spacing === 0;
+    const isGrid =
+      tileWidth > 0 && tileHeight > 0 && tileWidth % tile === 0 && tileHeight % tile === 0 && spacing === 0;
     const isSquare = tileWidth === tileHeight;
-    if ((!isGrid && !isSquare) || columns === 0 || Math.max(tileWidth, tile) > LONGEST_TILE) {
+    if (
+      (!isGrid && !isSquare) ||
+      tileWidth === 0 ||
+      columns === 0 ||
+      Math.max(tileWidth, tile) > LONGEST_TILE
+    ) {
       this.report.add('tileShape', where, { width: tileWidth, height: tileHeight });
+      return undefined;
+    }
+    const [wide, high] = isGrid ? [tileWidth / tile, tileHeight / tile] : [1, 1];
+    const isWithin =
+      columns * wide <= LIMITS.sheetColumns &&
+      Math.max(margin, spacing) <= LIMITS.sheetGap &&
+      wide * high <= LIMITS.cellsOfTile;
+    if (!isWithin) {
+      this.report.add('tilesetLimits', where, { columns: columns * wide, margin, spacing });
       return undefined;
     }
     if (!isGrid) this.report.add('tileStretched', where, { size: tileWidth });
@@ -94,10 +110,10 @@ export class TileArts {
     const neededDown = margin + rows * (tileHeight + spacing) - spacing;
     if (known.width < needed || known.height < neededDown)
       this.report.add('pictureSmall', where, { picture: picture.source });
-    const [wide, high] = isGrid ? [tileWidth / tile, tileHeight / tile] : [1, 1];
     // Rows below the picture's lower edge are not there to be shown.
     const there = Math.floor((known.height - margin + spacing) / ((isGrid ? tile : tileHeight) + spacing));
-    const down = Math.max(0, Math.min(rows * high, there));
+    const most = Math.floor(LIMITS.sheetTiles / (columns * wide));
+    const down = Math.max(0, Math.min(rows * high, there, most));
     const sheet: TileSheet = {
       fileId: known.id,
       tile: isGrid ? tile : tileWidth,

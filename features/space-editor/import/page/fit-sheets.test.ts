@@ -5,7 +5,8 @@ import {
   encodeCells,
   type PictureLayer,
 } from '../../../../contract/model/document/picture-layer';
-import { plansOf, replanned } from './fit-sheets';
+import { tileKey } from '../style/our-style';
+import { movedHints, plansOf, replanned } from './fit-sheets';
 
 const sheet = (fileId: string, count: number) => ({
   fileId,
@@ -47,6 +48,22 @@ describe('a sheet of a picture that is too large', () => {
       3 + 1,
       3 + 2 + 2,
     ]);
+  });
+
+  it('keeps the materials of its tiles, on whichever page they are', () => {
+    const large = sheet('large', 100);
+    const plans = new Map([['large', { sheet: large, used: [7, 40, 41], columns: 1, aPage: 2 }]]);
+    const pages = new Map([['large', [sheet('page1', 2), sheet('page2', 1)]]]);
+    const hints = new Map([
+      [tileKey(large, 40), '~'],
+      [tileKey(large, 41), '='],
+      [tileKey(sheet('small', 3), 1), 's'],
+    ] as const);
+    const moved = movedHints(hints, plans, pages);
+    expect(moved.get('page1/512/0')).toBeUndefined();
+    expect(moved.get('page1/512/1')).toBe('~');
+    expect(moved.get('page2/512/0')).toBe('=');
+    expect(moved.get('small/512/1')).toBe('s');
   });
 
   it('leaves layers without such pictures as they are', () => {

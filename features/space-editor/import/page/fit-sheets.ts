@@ -11,6 +11,7 @@ import { hashOf } from '../files/hash';
 import { LIMITS } from '../limits';
 import { problem } from '../problem';
 import { fileIdsOf, type SpaceFile } from '../space/space-file';
+import { tileKey, type MaterialHints } from '../style/our-style';
 import type { Imported } from './import-files';
 
 /** Tiles of one picture that are put onto pictures of their own. */
@@ -82,6 +83,22 @@ export function replanned(
   return { ...layer, sheets, cells: encodeCells(cells) };
 }
 
+/** The hints under the keys that their tiles have on the new pages. */
+export function movedHints(
+  hints: MaterialHints,
+  plans: ReadonlyMap<string, Plan>,
+  pages: ReadonlyMap<string, readonly TileSheet[]>,
+): MaterialHints {
+  const moved = new Map(hints);
+  for (const [name, { sheet, used, aPage }] of plans)
+    for (const [place, index] of used.entries()) {
+      const hint = hints.get(tileKey(sheet, index));
+      const page = pages.get(name)?.[Math.floor(place / aPage)];
+      if (hint && page) moved.set(tileKey(page, place % aPage), hint);
+    }
+  return moved;
+}
+
 /** The pages of a plan, and the sheets that they are. */
 async function paged(plan: Plan, { bytes, mime, name }: SpaceFile) {
   const { sheet, used, columns, aPage } = plan;
@@ -128,7 +145,7 @@ export async function withFittingSheets(imported: Imported): Promise<Imported> {
     const head = file && pictureHead(file.bytes);
     return head !== undefined && Math.max(head.width, head.height) > PICTURE_SIDE;
   };
-  const { document } = imported;
+  const { document, hints } = imported;
   const plans = plansOf(document, isLarge);
   if (plans.size === 0) return imported;
   const pages = new Map<string, readonly TileSheet[]>();
@@ -145,5 +162,10 @@ export async function withFittingSheets(imported: Imported): Promise<Imported> {
     pictures: (document.pictures ?? []).map((layer) => replanned(layer, count, plans, pages)),
   };
   const used = fileIdsOf(fitting);
-  return { ...imported, document: fitting, files: [...byId.values()].filter(({ id }) => used.has(id)) };
+  return {
+    ...imported,
+    document: fitting,
+    files: [...byId.values()].filter(({ id }) => used.has(id)),
+    ...(hints && { hints: movedHints(hints, plans, pages) }),
+  };
 }

@@ -139,7 +139,7 @@ export async function readMap(
 ): Promise<TiledMap> {
   const orientation = textOf(raw, 'orientation') || 'orthogonal';
   if (orientation !== 'orthogonal') throw problem('orientation', { orientation: orientation.slice(0, 40) });
-  const [width, height] = [numberOf(raw, 'width'), numberOf(raw, 'height')];
+  const [width, height] = [Math.floor(numberOf(raw, 'width')), Math.floor(numberOf(raw, 'height'))];
   const [tile, tileHeight] = [numberOf(raw, 'tilewidth'), numberOf(raw, 'tileheight')];
   if (tile !== tileHeight || tile < 1 || !Number.isInteger(tile))
     throw problem('tileNotSquare', { width: tile, height: tileHeight });
