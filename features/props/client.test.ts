@@ -1,4 +1,5 @@
 import { BehaviorSubject, NEVER, Subject } from 'rxjs';
+import { proxy } from 'valtio/vanilla';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FeatureSpace } from '../../src/features/client-feature';
 import { InteractionType } from '../../contract/model/element/interaction';
@@ -41,7 +42,7 @@ async function rig(there: readonly Prop[]) {
   const post = vi.fn(async (_path: string, _input: object): Promise<object> => ({ count: 3, done: true }));
   const setProps = vi.fn();
   const panel = vi.fn();
-  const [success, showError] = [vi.fn(), vi.fn()];
+  const [success, showError, openOverlay] = [vi.fn(), vi.fn(), vi.fn()];
   let onUse: ((elementId: string) => boolean) | undefined;
   const api = propsClient.openSpace?.({
     app: { timers: {}, toaster: { success, warning: vi.fn() }, showError },
@@ -50,10 +51,11 @@ async function rig(there: readonly Prop[]) {
     session: { state: { user: { userId: 'ann' } } },
     scope,
     realtime: { events$: new Subject(), welcome$: NEVER },
-    space: { state: {}, panel },
+    space: { state: proxy({}), panel },
     world: {
       document$: NEVER,
       setProps,
+      openOverlay,
       onUse: (run: typeof onUse) => {
         onUse = run;
         return () => undefined;
@@ -68,7 +70,7 @@ async function rig(there: readonly Prop[]) {
   } as unknown as FeatureSpace) as PropsApi;
   await expect.poll(() => api.state.status).toBe('there');
   const use = (elementId: string): boolean | undefined => onUse?.(elementId);
-  return { scope, api, get, post, setProps, panel, success, showError, permissions$, use };
+  return { scope, api, get, post, setProps, openOverlay, panel, success, showError, permissions$, use };
 }
 
 it('puts the props into the world, as elements with the interaction of their type', async () => {
@@ -140,4 +142,22 @@ it('follows the permission to take back what others have put down', async () => 
   permissions$.next(['moderateProps']);
   expect(api.state.moderates).toBe(true);
   expect(get, 'the role may put things down too').toHaveBeenCalledOnce();
+});
+
+it('loads what puts props down with the first that is held, and holds it unless the space has ended', async () => {
+  const { scope, api, panel, openOverlay } = await rig([prop('a', 'decor', { variant: 1 })]);
+  openOverlay.mockResolvedValue({ set: vi.fn(), close: vi.fn() });
+  api.turn();
+  expect(api.state.placing).toBeUndefined();
+  api.move(prop('a', 'decor', { variant: 1 }));
+  expect(panel).toHaveBeenLastCalledWith(undefined);
+  await expect.poll(() => api.state.placing).toMatchObject({ propId: 'a', at: { x: 10, y: 20 } });
+  api.cancel();
+  expect(api.state.placing).toBeUndefined();
+  expect(panel).toHaveBeenLastCalledWith('props');
+  api.begin({ type: 'decor', kind: 'flag', variant: 0, text: '' });
+  scope.dispose();
+  await Promise.resolve();
+  expect(api.state.placing).toBeUndefined();
+  expect(openOverlay).toHaveBeenCalledOnce();
 });

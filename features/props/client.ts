@@ -3,8 +3,9 @@ import { defineClientFeature, type FeatureSpace } from '../../src/features/clien
 import { addLocales } from '../../src/i18n/add-locales';
 import { listen } from '../../src/platform/listen';
 import type { PropRulesApi, PropsApi } from './client-api';
+import { newCid } from './client/cid';
 import { followProps } from './client/follow-props';
-import { newCid, PlacingSession } from './client/placing';
+import type { PlacingSession } from './client/placing';
 import { PropElements, propIdOf } from './client/prop-elements';
 import { PROP_ERRORS } from './errors';
 import { propsLocales } from './locales/locales';
@@ -67,26 +68,43 @@ function openProps(deps: FeatureSpace): PropsApi {
     props.change({ kind: 'put', prop });
     tell(propId === undefined ? 'placed' : 'moved');
   }
-  const placing = new PlacingSession({
-    scope,
-    state,
-    space,
-    document: () => document,
-    own: () => positions.own(),
-    openOverlay: (input) => world.openOverlay(input),
-    onKey: (run) =>
-      // Before the window's: keys that move the thing do not walk too.
-      listen(world.layer.ownerDocument, 'keydown', (event) => run(event as KeyboardEvent)),
-    put,
-    refused(problem) {
-      const text = words(`placing.problems.${problem}`);
-      app.toaster.warning(text);
-    },
-    failed: (error) => app.showError(error),
-    ended(done) {
-      if (!done) space.panel('props');
-    },
-  });
+  let placing: PlacingSession | undefined;
+  let opening: Promise<PlacingSession> | undefined;
+  /** What is needed to put things down loads with the first one. */
+  const openPlacing = (): Promise<PlacingSession> =>
+    import('./client/placing').then(
+      ({ PlacingSession }) =>
+        new PlacingSession({
+          scope,
+          state,
+          space,
+          document: () => document,
+          own: () => positions.own(),
+          openOverlay: (input) => world.openOverlay(input),
+          onKey: (run) =>
+            // Before the window's: keys that move the thing do not walk too.
+            listen(world.layer.ownerDocument, 'keydown', (event) => run(event as KeyboardEvent)),
+          put,
+          refused(problem) {
+            const text = words(`placing.problems.${problem}`);
+            app.toaster.warning(text);
+          },
+          failed: (error) => app.showError(error),
+          ended(done) {
+            if (!done) space.panel('props');
+          },
+        }),
+    );
+  async function begin(...what: Parameters<PlacingSession['begin']>): Promise<void> {
+    space.panel(undefined);
+    try {
+      placing = await (opening ??= openPlacing());
+      if (!scope.ended) placing.begin(...what);
+    } catch (error) {
+      opening = undefined;
+      if (!scope.ended) app.showError(error);
+    }
+  }
 
   async function interact(propId: string): Promise<void> {
     try {
@@ -117,17 +135,12 @@ function openProps(deps: FeatureSpace): PropsApi {
       state.chosen = undefined;
     },
     again: () => props.read(),
-    begin(look) {
-      space.panel(undefined);
-      placing.begin(look);
-    },
-    move({ propId, type, kind, variant, text, x, y }) {
-      space.panel(undefined);
-      placing.begin({ type, kind, variant, text }, { propId, at: { x, y } });
-    },
-    place: () => void placing.place(),
-    turn: () => placing.turn(),
-    cancel: () => placing.cancel(),
+    begin: (look) => void begin(look),
+    move: ({ propId, type, kind, variant, text, x, y }) =>
+      void begin({ type, kind, variant, text }, { propId, at: { x, y } }),
+    place: () => void placing?.place(),
+    turn: () => placing?.turn(),
+    cancel: () => placing?.cancel(),
     interact,
     async pickUp(propId) {
       try {

@@ -7,6 +7,7 @@ import type { SpaceStore } from '../../../src/state/space';
 import { PROPS_PER_PERSON, PROPS_PER_SPACE, REACH, type PropLook } from '../model';
 import { spotProblem } from '../model-spots';
 import type { Placing, PlacingProblem, PropsState } from '../state';
+import { newCid } from './cid';
 import { placingKey } from './placing-keys';
 import { looksOf, variantOf } from './prop-elements';
 
@@ -19,10 +20,6 @@ const SAME_SPOT = 12;
 /** Half the box that is marked on the ground, logical pixels. */
 const FOOT = 14;
 const EIGHTH = Math.PI / 4;
-
-/** Names a request: sent again, it is the same one. */
-export const newCid = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('-');
 
 export interface PlacingDeps {
   readonly scope: Scope;
