@@ -136,6 +136,38 @@ describe('undo and redo', () => {
 });
 
 describe('a random editor', () => {
+  it('gives commands of each kind, and changes each property', () => {
+    const seen = new Set<string>();
+    const name = (command: Command): void => {
+      if (command.kind === 'together') command.commands.forEach(name);
+      if (command.kind === 'cells') seen.add(`cells ${command.grid}`);
+      if (command.kind === 'order') seen.add('order');
+      if (command.kind === 'fields') for (const key of Object.keys(command.to)) seen.add(`field ${key}`);
+      if (!('parts' in command)) return;
+      if (command.parts.length > 0) seen.add(`${command.kind} ${command.list}`);
+      if (command.kind !== 'change') return;
+      for (const { from, to } of command.parts as readonly { from: object; to: object }[])
+        for (const [key, value] of Object.entries(to))
+          if (JSON.stringify(value) !== JSON.stringify(from[key as never]))
+            seen.add(`${command.list}.${key}`);
+    };
+    for (let seed = 0; seed < 20; seed++) edit(new Editing(meadow(16, 12)), seed, 200).forEach(name);
+    const lists = ['elements', 'areas', 'spawns', 'walls'];
+    const properties = {
+      elements: ['x', 'turn', 'rise', 'variant', 'picture', 'interaction', 'name', 'locked', 'group', 'on'],
+      areas: ['x', 'kind', 'name', 'zone', 'capacity', 'lockable', 'region', 'quietLevel', 'onEnter'],
+      spawns: ['x', 'dir', 'name', 'isDefault', 'roles'],
+      walls: ['x', 'y'],
+    };
+    const wanted = [
+      ...['ground', 'heights', 'blocked'].map((grid) => `cells ${grid}`),
+      ...['order', 'field pictures', 'field meta', 'field seed', 'field widthTiles'],
+      ...lists.flatMap((list) => ['insert', 'remove', 'change'].map((kind) => `${kind} ${list}`)),
+      ...Object.entries(properties).flatMap(([list, keys]) => keys.map((key) => `${list}.${key}`)),
+    ];
+    expect(wanted.filter((what) => !seen.has(what))).toEqual([]);
+  });
+
   const long = (seed: number) => {
     const editing = new Editing(meadow(24, 18));
     return { editing, commands: edit(editing, seed, 1000) };

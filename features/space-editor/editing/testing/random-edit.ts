@@ -9,9 +9,10 @@ import { align, distribute, EDGES, order } from '../arrange';
 import { addCommand, duplicate } from '../clipboard';
 import type { Command, GridName } from '../command';
 import { fillCells, lineCells, paintCommand, rectangleCells } from '../ground-tools';
-import { changeCommand, changeElements, moveCommand, removeCommand, turnCommand } from '../parts';
+import { changeElements, moveCommand, removeCommand, turnCommand } from '../parts';
 import { canGrow, resizeCommand } from '../resize';
 import type { Selection } from '../selection';
+import { randomChange, randomLayers } from './random-parts';
 
 /** Numbers that choose what is done: an integer from 0 up to, but without, `below`. */
 export type Roll = (below: number) => number;
@@ -79,21 +80,14 @@ export function randomCommand(document: SpaceDocument, roll: Roll): Command {
     const isAllowed = canGrow(document, growth) && document.widthTiles + 4 < MAX_MAP_TILES;
     return isAllowed ? resizeCommand(document, growth, '~') : paint();
   };
-  const change = (): Command => {
-    const element = document.elements[roll(document.elements.length)];
-    if (!element) return add();
-    return changeCommand(document, 'elements', element.id, (before) =>
-      roll(2) === 0
-        ? { ...before, name: before.name ? undefined : { zh: '灯', en: 'Lamp' }, locked: roll(4) === 0 }
-        : { ...before, group: 'g', rise: roll(40) },
-    );
-  };
   const choices: readonly (() => Command)[] = [
     paint,
     paint,
     add,
     add,
-    change,
+    () => randomLayers(document, roll),
+    () => randomChange(document, roll),
+    () => randomChange(document, roll),
     resize,
     () => removeCommand(document, selectionOf(document, roll)),
     () => moveCommand(document, selectionOf(document, roll), roll(64) - 32, roll(64) - 32),
