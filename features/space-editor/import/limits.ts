@@ -20,6 +20,8 @@ export const LIMITS = {
   zstdWindow: 8 * MB,
   /** Of one picture, which is four times as many bytes once it is decoded; uploads take no more either. */
   pixels: 40_000_000,
+  /** Of all pictures that a preview decodes together. */
+  shownPixels: 80_000_000,
   /** By the schema of the document. */
   pictureLayers: 48,
   /** Layers that can be merged into these. */

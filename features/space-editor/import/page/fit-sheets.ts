@@ -143,7 +143,8 @@ export async function withFittingSheets(imported: Imported): Promise<Imported> {
   const isLarge = (fileId: string): boolean => {
     const file = byId.get(fileId);
     const head = file && pictureHead(file.bytes);
-    return head !== undefined && Math.max(head.width, head.height) > PICTURE_SIDE;
+    if (head === undefined || head.width * head.height > LIMITS.pixels) return false;
+    return Math.max(head.width, head.height) > PICTURE_SIDE;
   };
   const { document, hints } = imported;
   const plans = plansOf(document, isLarge);

@@ -1,6 +1,7 @@
 import type { TileSheet } from '../../../../contract/model/document/picture-layer';
 import { TILE } from '../../../../contract/model/motion';
 import { paintSketch, sketchScale } from '../../editing/map-sketch';
+import { LIMITS } from '../limits';
 import { ImportProblem } from '../problem';
 import type { SpaceFile } from '../space/space-file';
 import { guessMaterial, meanColor } from '../style/guess';
@@ -8,6 +9,7 @@ import { groundTiles, inOurStyle, type MaterialHints, type StyleTile } from '../
 import { withFittingSheets } from './fit-sheets';
 import { TILE_PICTURE, type GuessedTile, type ImportApi } from './import-api';
 import { importFiles, type Imported } from './import-files';
+import { shownFiles } from './shown-files';
 
 /** Longest side of the picture of the map, px. */
 const SKETCH = 960;
@@ -20,10 +22,10 @@ type Pictures = ReadonlyMap<string, ImageBitmap>;
 const canPaint = (): boolean =>
   typeof OffscreenCanvas !== 'undefined' && typeof createImageBitmap !== 'undefined';
 
-/** The pictures that the browser can read; a broken one is shown as nothing. */
+/** The pictures that the browser can read; a broken one is shown as nothing, and so is one beyond the limit of pixels. */
 async function decoded(files: readonly SpaceFile[]): Promise<Pictures> {
   const pictures = new Map<string, ImageBitmap>();
-  for (const { id, bytes, mime } of files)
+  for (const { id, bytes, mime } of shownFiles(files, LIMITS.shownPixels))
     try {
       pictures.set(id, await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: mime })));
     } catch {
@@ -70,6 +72,7 @@ export function createImporter(): ImportApi {
         const found = await importFiles(files, wish);
         const imported = canPaint() ? await withFittingSheets(found) : found;
         const pictures: Pictures = canPaint() ? await decoded(imported.files) : new Map();
+        for (const picture of last?.pictures.values() ?? []) picture.close();
         last = { imported, pictures };
         const tiles = imported.report ? groundTiles(imported.document).slice(0, TILES) : [];
         const looks = canPaint() ? guessed(tiles, pictures, imported.hints ?? new Map()) : { tiles };
