@@ -93,6 +93,23 @@ describe('another document while people are inside', () => {
     expect([placesOf(bob), placesOf(cyd)]).toEqual([[], []]);
   });
 
+  it('[W69] leaves those who stand in a portal where they are when it gets another goal or goes', async () => {
+    const ring = (goal: { spawnId: string }): SpaceElement => ({
+      ...{ id: 'ring', kind: 'portalRing', x: 400, y: 300, variant: 0 },
+      interaction: { type: InteractionType.portal, range: 48, title, trigger: 'enter', goal },
+    });
+    publish({ ...meadow(60, 40), elements: [ring({ spawnId: 'middle' })] });
+    const { client: ann } = await comeTo('ann', 400, 300);
+    for (const elements of [[ring({ spawnId: 'other' })], []]) {
+      const before = versions(ann).length;
+      publish({ ...meadow(60, 40), elements });
+      await ann.until(() => versions(ann).length > before, 'the next version');
+    }
+    ann.ws.send(encodeMove({ number: 1, x: 402, y: 300, dirPose: packDirPose(Dir.east, Pose.walk) }));
+    await gateway.roundTrip(ann);
+    expect([placesOf(ann), whereIs('ann')]).toEqual([[], { x: 402, y: 300 }]);
+  });
+
   it('[W69] keeps the states of elements that stay, and drops those of removed ones', async () => {
     const lamp = { ...bench, id: 'lamp', kind: 'lamp' };
     publish({ ...meadow(60, 40), elements: [lamp, { ...lamp, id: 'old', x: 900 }] });

@@ -116,6 +116,43 @@ describe('createInteractables', () => {
     expect(actions).toEqual(['ask beside the keys Sign (anotherPlace)', 'ask Sign (anotherPlace)']);
   });
 
+  describe('a portal under a person, in a newer document', () => {
+    const ring = { type: InteractionType.portal, range: 72, title, trigger: 'enter' as const };
+    const documentOf = (...goals: readonly NonNullable<Interaction['goal']>[]) => ({
+      elements: goals.map((goal) => ({
+        ...{ id: 'ring', kind: 'portalRing', x: 0, y: 0, variant: 0 },
+        interaction: { ...ring, goal },
+      })),
+      areas: [],
+    });
+
+    it('asks nobody again when its goal changes, and leads to the new one', () => {
+      const { actions, interactables } = setUp({ ring: { ...ring, goal: { spaceId: 'expo' } } });
+      interactables.update(around(['ring', 0.2]));
+      const asked = [...actions];
+      expect(asked).toEqual(['ask beside the keys Sign (anotherPlace)']);
+      interactables.setDocument(documentOf({ spawnId: 'middle' }));
+      interactables.update(around(['ring', 0.2]));
+      expect(actions).toEqual(asked);
+      interactables.use('ring');
+      expect(actions.slice(1)).not.toContain('ask Sign (anotherPlace)');
+      expect(actions.length).toBeGreaterThan(1);
+    });
+
+    it('offers nothing once it is gone, and asks anew when it is back', () => {
+      const { actions, interactables } = setUp({ ring: { ...ring, goal: { spaceId: 'expo' } } });
+      interactables.update(around(['ring', 0.2]));
+      const asked = [...actions];
+      interactables.setDocument(documentOf());
+      interactables.update(around());
+      interactables.use('ring');
+      expect([actions, interactables.promptOf('ring')]).toEqual([asked, undefined]);
+      interactables.setDocument(documentOf({ spaceId: 'expo' }));
+      interactables.update(around(['ring', 0.2]));
+      expect(actions).toEqual([...asked, ...asked]);
+    });
+  });
+
   it('trigger `near` fires once per approach', () => {
     const { actions, interactables } = setUp({ sign: { trigger: 'near' } });
     interactables.update(around(['sign', 2]));
