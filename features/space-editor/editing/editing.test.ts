@@ -9,7 +9,8 @@ import { apply, inverse, joined, type Command } from './command';
 import { Editing } from './editing';
 import { lineCells, paintCommand } from './ground-tools';
 import { moveCommand } from './parts';
-import { documents, randomCommand, seededRoll } from './testing/random-edit';
+import { documents, randomCommand } from './testing/random-edit';
+import { seededRoll } from './testing/roll';
 
 const bytes = (document: SpaceDocument): string => JSON.stringify(document);
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });

@@ -11,7 +11,7 @@ import type { UploadedFileRef } from '../../../../contract/model/upload';
 import { NO_COMMAND, type Command } from '../command';
 import { changedPicture, newPicture, withFile } from '../own-picture';
 import { changeCommand } from '../parts';
-import type { Roll } from './random-edit';
+import type { Roll } from './roll';
 
 type Change<Part> = (part: Part, roll: Roll) => Part;
 
