@@ -54,7 +54,7 @@ const listEngagements = defineCall({
   path: '/api/engagement/list',
   mutates: false,
   input: bySpace,
-  /** Drafts and scheduled ones only for those who run engagements. `serverNow`: milliseconds since 1970. */
+  /** Drafts only for those who run engagements. `serverNow`: milliseconds since 1970. */
   output: z.object({ engagements: z.array(engagementSchema), mayRun: z.boolean(), serverNow: z.number() }),
   summary: 'The engagements of a space, the newest first',
 });

@@ -13,7 +13,6 @@ import { createTeller } from './teller';
 
 interface Deps extends Pick<FeatureContext, 'db' | 'log'> {
   now(): number;
-  mayRun(spaceId: string, userId: string): Promise<boolean>;
   emit(event: FeatureEvent): void;
 }
 

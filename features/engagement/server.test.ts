@@ -11,6 +11,7 @@ import { onEachEngine } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import { chainedText, type EngagementState } from './model';
 import type { EngagementService } from './service';
+import { dueSteps, makeStep } from './steps';
 
 onEachEngine('engagements', (start) => {
   let planet: TestPlanet;
@@ -175,6 +176,20 @@ onEachEngine('engagements', (start) => {
       ]);
       expect(entries[2]?.data['lateMs']).toBeGreaterThan(59_000);
       expect(entries[3]?.data).toEqual({});
+    });
+    it('not by a look at the schedule that is older than a new end', async () => {
+      const soon = new Date(Date.now() + 3_600_000).toISOString();
+      const later = new Date(Date.now() + 7_200_000).toISOString();
+      const { engagementId } = await make({ closesAt: soon });
+      await step(engagementId, 'open', 1);
+      const due = (await dueSteps(context.db, Date.parse(soon) + 1000)).filter(
+        (one) => one.engagementId === engagementId,
+      );
+      expect(due).toMatchObject([{ to: 'closed', version: 2 }]);
+      await step(engagementId, 'open', 2, { closesAt: later });
+      const deps = { db: context.db, now: () => service.now(), onStep: async () => undefined };
+      for (const one of due) await expect(makeStep(deps, one)).rejects.toThrow('engagementChanged');
+      expect(await stateOf(engagementId)).toBe('open');
     });
     it('to a later end, as often as needed', async () => {
       const soon = new Date(Date.now() + 3_600_000).toISOString();

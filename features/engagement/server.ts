@@ -42,7 +42,7 @@ function createEngagements({
   const ledger = createLedger();
   const { now } = clock;
   const mayRun = (spaceId: string, userId: string) => permissions.may(spaceId, userId, 'runEngagement');
-  const kinds = createKinds({ db, now, log, mayRun, emit: (event) => events.next(event) });
+  const kinds = createKinds({ db, now, log, emit: (event) => events.next(event) });
   const steps = { db, now, onStep: kinds.onStep };
 
   /** Tells the space what it may see of an engagement after a step. */
@@ -133,7 +133,7 @@ function createEngagements({
               const { engagement, changed } = await makeStep(steps, step);
               if (changed) await tellStep(engagement);
             } catch (error) {
-              // Another node, or a moderator, was first; what is still due is tried again at the next look.
+              // Another node was first, or a moderator, who may have prolonged it; what is still due is tried at the next look.
               if (!(error instanceof AppError)) log.error({ err: error, ...step }, 'a due step failed');
             }
         },

@@ -26,7 +26,7 @@ export interface EngagementKind<C> {
   readonly errors?: readonly AnyErrorName[];
   /** In the transaction of a step, after the state was stored. */
   onStep?(tx: Tx, engagement: EngagementOf<C>): Promise<void>;
-  /** What is told to everybody with each step; never what is secret yet. */
+  /** What everybody gets to know with each step; never what is secret yet. */
   told?(engagement: EngagementOf<C>): Promise<Record<string, unknown>>;
   report(engagement: EngagementOf<C>): Promise<EngagementReport>;
 }

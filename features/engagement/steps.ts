@@ -13,8 +13,8 @@ export interface Step {
   readonly spaceId: string;
   readonly engagementId: string;
   readonly to: EngagementState;
-  /** The version on which it was decided; of the schedule: none. */
-  readonly version?: number;
+  /** The version on which it was decided. */
+  readonly version: number;
   /** New end; null: by hand; absent: as it is. */
   readonly closesAt?: Date | null | undefined;
   /** Who does it; absent: the schedule. */
@@ -45,7 +45,7 @@ export function makeStep(
     const isProlonged =
       closesAt !== undefined && (closesAt?.toISOString() ?? '') !== before.closesAt && to === before.state;
     if (before.state === to && !isProlonged) return { engagement: before, changed: false };
-    if (version !== undefined && version !== before.version) throw new AppError('engagementChanged');
+    if (version !== before.version) throw new AppError('engagementChanged');
     if (isProlonged ? to === 'closed' || to === 'settled' : !STEPS[before.state].includes(to))
       throw new AppError('engagementStep');
     const ends = closesAt === undefined ? (before.closesAt ? new Date(before.closesAt) : null) : closesAt;
@@ -86,7 +86,12 @@ export async function dueSteps(db: Db, now: number): Promise<Step[]> {
   // What was sent in time may still be on its way.
   const arrived = new Date(now - LATE_MS);
   const rows = await db
-    .select({ engagementId: engagements.id, spaceId: engagements.spaceId, state: engagements.state })
+    .select({
+      engagementId: engagements.id,
+      spaceId: engagements.spaceId,
+      state: engagements.state,
+      version: engagements.version,
+    })
     .from(engagements)
     .where(
       or(
@@ -94,9 +99,10 @@ export async function dueSteps(db: Db, now: number): Promise<Step[]> {
         and(inArray(engagements.state, ['open', 'paused']), lte(engagements.closesAt, arrived)),
       ),
     );
-  return rows.map(({ engagementId, spaceId, state }) => ({
+  return rows.map(({ engagementId, spaceId, state, version }) => ({
     engagementId,
     spaceId,
+    version,
     to: state === 'scheduled' ? 'open' : 'closed',
   }));
 }

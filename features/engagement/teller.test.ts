@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTeller, TELLS_EVERY } from './teller';
 
 /** A teller whose pauses end by hand. */
-function telling() {
+function aTeller() {
   const sent: string[] = [];
   const pauses: (() => void)[] = [];
   const tell = createTeller<string>(
@@ -21,7 +21,7 @@ function telling() {
 }
 
 it('sends the first news at once, then the last of each pause', async () => {
-  const { sent, tell, next } = telling();
+  const { sent, tell, next } = aTeller();
   for (const news of ['1', '2', '3']) tell('a', news);
   tell('b', '1');
   expect(sent).toEqual(['a 1', 'b 1']);
@@ -34,7 +34,7 @@ it('sends the first news at once, then the last of each pause', async () => {
 });
 
 it('is silent when there is nothing new', async () => {
-  const { sent, tell, next } = telling();
+  const { sent, tell, next } = aTeller();
   tell('a', '1');
   await next();
   await next();

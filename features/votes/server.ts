@@ -30,7 +30,7 @@ function showsCounts({ config: { results }, state }: Vote, hasVoted: boolean): b
 function createVotes({ db, service }: FeatureContext): FeatureParts<typeof VOTE_CALLS> {
   const engagement = service('engagement');
   const { now } = engagement;
-  /** The counts as they are told to the space; undefined: they are hidden from part of it. */
+  /** The counts for the whole space; undefined: they are hidden from part of it. */
   const tallyOf = async (vote: Vote) => {
     if (!showsCounts(vote, false)) return undefined;
     const { counts, voters } = await readTally(db, vote.engagementId);

@@ -39,7 +39,7 @@ export const voteVoters = pgTable(
   (t) => [primaryKey({ columns: [t.engagementId, t.userId, t.day] })],
 );
 
-/** What was voted secretly, with nothing that tells by whom or in which order. */
+/** What was voted secretly, without the voter and without an order. */
 export const voteBallots = pgTable(
   'vote_ballots',
   {

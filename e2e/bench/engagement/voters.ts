@@ -45,7 +45,7 @@ interface Voter {
 
 const { urls, spaceId, people } = settings() as VotersSettings;
 const voters: Voter[] = [];
-/** As it is told with the end: the engagement, and its counts. */
+/** Whether a payload says that the vote is over, with its counts. */
 let ended: (payload: Readonly<Record<string, unknown>>) => boolean = () => false;
 
 async function join(index: number): Promise<void> {

@@ -6,9 +6,9 @@ import { lazyPart } from '../../../hud/ui/lazy-part';
 import '../../engagement/ui/kit/kind-ui';
 import { votesEn } from '../locales/en';
 import { votesZh } from '../locales/zh';
+import { newCandidate } from './new-candidate';
 
 const waits = { Waiting: RowSkeleton, Failed: PartFailed };
-const newId = (): string => crypto.randomUUID().slice(0, 8);
 
 export const UI = defineFeatureUi({
   engagementKinds: [
@@ -18,7 +18,7 @@ export const UI = defineFeatureUi({
       label: { zh: votesZh.label, en: votesEn.label },
       about: { zh: votesZh.about, en: votesEn.about },
       fresh: () => ({
-        candidates: [1, 2].map(() => ({ id: newId(), name: '', about: '', picture: '' })),
+        candidates: [newCandidate(), newCandidate()],
         votes: 1,
         per: 'person',
         mayChange: true,

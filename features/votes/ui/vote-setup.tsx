@@ -8,9 +8,8 @@ import { Toggle } from '../../../hud/ui/toggle';
 import type { SetupProps } from '../../engagement/ui/kit/kind-ui';
 import { votesLocales } from '../locales/locales';
 import { CANDIDATE_NAME_MAX, CANDIDATES_MAX, VOTE_RESULTS, VOTES_MAX, type VoteConfig } from '../model';
+import { newCandidate } from './new-candidate';
 import style from './votes.module.css';
-
-const newId = (): string => crypto.randomUUID().slice(0, 8);
 
 /** The settings of a vote. */
 export function VoteSetup({ config, onChange }: SetupProps) {
@@ -47,12 +46,7 @@ export function VoteSetup({ config, onChange }: SetupProps) {
           </div>
         ))}
         {candidates.length < CANDIDATES_MAX && (
-          <Button
-            size="s"
-            onPress={() =>
-              change({ candidates: [...candidates, { id: newId(), name: '', about: '', picture: '' }] })
-            }
-          >
+          <Button size="s" onPress={() => change({ candidates: [...candidates, newCandidate()] })}>
             <Plus size={16} aria-hidden="true" />
             {t('setup.add')}
           </Button>

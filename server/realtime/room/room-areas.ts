@@ -25,7 +25,7 @@ export class RoomAreas {
     this.follow(document, []);
   }
 
-  /** A newer document: whoever is in one of its areas stays there. */
+  /** A newer document: people in one of its areas stay there. */
   follow(document: SpaceDocument, people: readonly Walker[]): void {
     this.#areas = document.areas.filter(
       ({ capacity, lockable }) => capacity !== undefined || lockable === true,

@@ -15,7 +15,7 @@ const WORDS: readonly (readonly [GroundLetter, RegExp])[] = [
   ['f', /floor|tiles?\b|marble|indoor|地板/i],
 ];
 
-/** The material that the first telling name means; undefined: none does. */
+/** The material of the first name that names one; undefined: none does. */
 export function namedMaterial(names: readonly string[]): GroundLetter | undefined {
   for (const name of names) {
     const found = WORDS.find(([, words]) => words.test(name));
