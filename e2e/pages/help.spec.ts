@@ -125,21 +125,22 @@ test('a message for the team is written, validated, kept on a network failure, a
   await panel.getByLabel('联系方式').fill('xiaoshu@planet.example');
   await text.fill('长'.repeat(1001));
   await expect(panel.getByText('1001/1000')).toBeVisible();
-  await panel.getByRole('button', { name: '发送' }).click();
-  await expect(panel.getByText('最多 1000 个字')).toBeVisible();
+  // A second press within 300 ms is ignored.
+  const send = panel.getByRole('button', { name: '发送' });
+  await pressUntil(send, () => expect(panel.getByText('最多 1000 个字')).toBeVisible({ timeout: 5_000 }));
 
   await text.fill('想在星球上办一场生日会');
   await expect(panel.getByText('11/1000')).toBeVisible();
   await page.route('**/api/contact/leaveMessage', (route) => route.abort());
-  // A second press within 300 ms is ignored.
-  await pressUntil(panel.getByRole('button', { name: '发送' }), () =>
+  await pressUntil(send, () =>
     expect(panel.getByText('网络错误，请稍后重试')).toBeVisible({ timeout: 15_000 }),
   );
   await expect(text).toHaveValue('想在星球上办一场生日会');
 
   await page.unroute('**/api/contact/leaveMessage');
-  await panel.getByRole('button', { name: '发送' }).click();
-  await expect.poll(() => toasts).toContain('收到啦，我们会尽快联系你');
+  await pressUntil(send, () =>
+    expect.poll(() => toasts, { timeout: 5_000 }).toContain('收到啦，我们会尽快联系你'),
+  );
   await expect(panel).toBeHidden();
   await expect(toggle(page)).toBeFocused();
   await server.waitForLine(/message to the provider stored/);
