@@ -69,8 +69,10 @@ export class Account {
     return this.#call('POST', path, { spaceId: this.#options.space, ...body });
   }
 
-  async document(): Promise<SpaceDocument> {
-    const data = await this.#call('GET', `/api/space/contentV2?spaceId=${this.#options.space}`);
+  /** The newest document, of this version at least. */
+  async document(version?: number): Promise<SpaceDocument> {
+    const least = version === undefined ? '' : `&version=${version}`;
+    const data = await this.#call('GET', `/api/space/contentV2?spaceId=${this.#options.space}${least}`);
     return (data as { document: SpaceDocument }).document;
   }
 

@@ -18,8 +18,8 @@ export interface Servers {
 }
 
 /** One process on the embedded database, as with `npm start`. */
-export async function startAlone(): Promise<Servers> {
-  const server = await PlanetServer.start({ env: LIFTED });
+export async function startAlone(env: Readonly<Record<string, string>> = {}): Promise<Servers> {
+  const server = await PlanetServer.start({ env: { ...LIFTED, ...env } });
   return { nodes: [server], stop: () => server.dispose() };
 }
 

@@ -1,6 +1,5 @@
 // Rooms: engagement, votes.
-import { CLIENT_HEADER } from '../../../contract/calls/call';
-import type { Person } from '../../../tests/server/support/person';
+import { ask } from '../ask';
 import { makeSpace, missingForNodes, startAlone, startNodes, type Servers } from '../chat/servers';
 import { machineNow } from '../machine-clock';
 import { Child, pin, Programs } from '../processes/processes';
@@ -16,28 +15,6 @@ interface Measured {
   readonly heard: EndHeard;
   readonly counted: number;
   readonly voters: number;
-}
-
-/** A call by its path: the bench names no call of a room. */
-async function ask(
-  owner: Person,
-  method: 'GET' | 'POST',
-  path: string,
-  input: Readonly<Record<string, unknown>>,
-): Promise<Record<string, unknown>> {
-  const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : '';
-  const answer = await owner.raw(`${path}${query}`, {
-    method,
-    headers: { [CLIENT_HEADER]: '1', ...(method === 'POST' && { 'content-type': 'application/json' }) },
-    ...(method === 'POST' && { body: JSON.stringify(input) }),
-  });
-  const { code, desc, data } = (await answer.json()) as {
-    code: number;
-    desc: string;
-    data: Record<string, unknown>;
-  };
-  if (code !== 200) throw new Error(`${path} answered ${code}: ${desc}`);
-  return data;
 }
 
 interface Row {

@@ -13,8 +13,10 @@ export interface Walker {
 const WHEEL = 5;
 const PING_EVERY = 5_000;
 
+type Steps = Omit<Walker, 'socket'>;
+
 interface Person {
-  readonly walker: Walker;
+  readonly walker: Steps;
   readonly wander: Wander;
   pingAt: number;
 }
@@ -36,7 +38,7 @@ export class Walking {
     this.#timer = setInterval(() => this.#step(), WHEEL - 1);
   }
 
-  add(walker: Walker): void {
+  add(walker: Steps): void {
     const { x, y } = walker.start();
     const wander = new Wander(this.#ground, { random: Math.random, restless: true }, x, y, 0);
     const pingAt = performance.now() + Math.random() * PING_EVERY;
