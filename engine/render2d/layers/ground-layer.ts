@@ -66,6 +66,8 @@ export class GroundLayer {
   #edit = 0;
   #disposed = false;
   #visible: readonly number[] = [];
+  /** Pieces to have, the visible ones first. */
+  #wanted: readonly number[] = [];
   /** Whether the view extends beyond the map. */
   #beyond = false;
 
@@ -133,7 +135,12 @@ export class GroundLayer {
     this.#fresh?.draw(this.document, (x, y) => this.#placeOf(x, y), this.#pieces.texture, this.#water);
     const near = piecesIn(this.document, view, SIDE / 2);
     // Pieces that have no room would be painted again and again.
-    for (const piece of near.length > MAX_PIECES ? this.#visible : [...this.#visible, ...near]) {
+    this.#wanted = near.length > MAX_PIECES ? this.#visible : [...this.#visible, ...near];
+    this.#request();
+  }
+
+  #request(): void {
+    for (const piece of this.#wanted) {
       if (this.#painting.size >= MAX_IN_FLIGHT) return;
       const isPainted = this.#pieces.layerOf(piece) >= 0 && !this.#stale.has(piece);
       if (isPainted || this.#painting.has(piece)) continue;
@@ -158,11 +165,12 @@ export class GroundLayer {
     this.#fresh?.add(tiles, ++this.#edit);
   }
 
-  /** Paints the pieces in some boxes again, as they come into view. */
+  /** Paints the pieces in some boxes again: those in view at once, for the next frame may be late. */
   repaint(boxes: readonly GroundPiece[]): void {
     for (const { x: left, y: top, width, height } of boxes)
       for (const piece of piecesIn(this.document, { left, top, width: width - 1, height: height - 1 }, 0))
         this.#stale.add(piece);
+    this.#request();
   }
 
   /** The layer of the texture in which a point of the map is painted, and where; undefined: in none. */
