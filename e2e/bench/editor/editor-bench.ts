@@ -2,6 +2,7 @@ import { Programs } from '../processes/processes';
 import type { BenchOptions, BenchRow } from '../row';
 import { measureView } from './editor-view';
 import { measureImport } from './import-map';
+import { measureLargeMaps } from './large-maps';
 import { measurePublish } from './publish';
 import { measureUploads } from './uploads';
 
@@ -13,6 +14,7 @@ export async function runEditorBench({ quick }: BenchOptions): Promise<readonly 
     return [
       ...(await measureView(quick)),
       ...imported,
+      ...(await measureLargeMaps(quick)),
       ...(await measurePublish(programs, quick)),
       ...(await measureUploads()),
     ];

@@ -74,10 +74,10 @@ async function join(index: number): Promise<void> {
   const one: Inhabitant = { heardAt: Infinity, readAt: Infinity };
   const { promise: welcomed, resolve, reject } = Promise.withResolvers<Welcome>();
   const environment = signedRealtime({ url }, account);
-  let own: Set<number> | undefined;
+  const own = new Set<number>();
   const note = (data: string | Uint8Array): void => {
     const move = recording && typeof data !== 'string' ? decodeMove(viewOf(data)) : undefined;
-    if (move === undefined || own === undefined) return;
+    if (move === undefined) return;
     moves++;
     own.add(placeOf(move.x, move.y));
   };
@@ -118,7 +118,6 @@ async function join(index: number): Promise<void> {
     void account.document(event.version).then(() => void (one.readAt = machineNow()));
   });
   const { slot, x, y } = await welcomed;
-  own = new Set();
   unseen.set(slot, own);
   inhabitants.push(one);
   walking.add({ start: () => ({ x, y }), move: (...to) => session.move(...to) });

@@ -2,8 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import type { Person } from '../../../tests/server/support/person';
-import { ask } from '../ask';
 import { makeSpace, startAlone } from '../chat/servers';
 import { machineNow } from '../machine-clock';
 import { median } from '../median';
@@ -13,6 +11,7 @@ import { fieldDocument } from '../realtime/field';
 import type { BenchRow } from '../row';
 import type { InhabitantsSettings, RoundEnd, RoundFigures } from './inhabitants';
 import { loopHeldIn, SAMPLE_MS } from './loop-line';
+import { publishDocument } from './publish-document';
 
 /** `read`: until the slowest has the document, ms. `tick`: longest hold of the server's loop, ms. */
 const TARGETS = { read: 2_000, tick: 50 } as const;
@@ -27,13 +26,6 @@ function variant(round: number): SpaceDocument {
     y >= 40 && y < 60 ? row.slice(0, 40) + patch + row.slice(60) : row,
   );
   return { ...field, ground, spawns: field.spawns.slice(1) };
-}
-
-async function publish(owner: Person, spaceId: string, round: number): Promise<number> {
-  const { elements: elementContent, ...spaceContent } = variant(round);
-  const { token } = await ask(owner, 'GET', '/api/space/startEdit', { spaceId });
-  const content = { spaceId, token, rev: 0, note: '', spaceContent, elementContent };
-  return (await ask(owner, 'POST', '/api/space/saveContent', content))['version'] as number;
 }
 
 interface Round extends RoundFigures {
@@ -52,7 +44,7 @@ export async function measurePublish(programs: Programs, quick: boolean): Promis
     if (server === undefined) throw new Error('there is no server');
     pin(server.pid, 0);
     const { spaceId, owner } = await makeSpace(server, 1);
-    await publish(owner, spaceId, 0);
+    await publishDocument(owner, spaceId, variant(0));
     const settings: InhabitantsSettings = { url: server.url, spaceId, people };
     crowd = new Child(await programs.bundle('editor/inhabitants'), settings, 1);
     const inside = crowd;
@@ -71,7 +63,8 @@ export async function measurePublish(programs: Programs, quick: boolean): Promis
     };
     const quiet = await round(() => Promise.resolve(undefined));
     const rounds: Round[] = [];
-    for (let n = 1; n <= PUBLICATIONS; n++) rounds.push(await round(() => publish(owner, spaceId, n)));
+    for (let n = 1; n <= PUBLICATIONS; n++)
+      rounds.push(await round(() => publishDocument(owner, spaceId, variant(n))));
     return rowsOf(people, quiet, rounds);
   } finally {
     crowd?.kill();

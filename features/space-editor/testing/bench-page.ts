@@ -1,6 +1,5 @@
 // The page of the bench area `editor` (e2e/bench/editor), whose types are declared there.
-import { PROP_CATALOGUE } from '../../../contract/model/element/props';
-import type { SpaceDocument } from '../../../contract/model/space-document';
+import { patchyMap } from '../../../contract/model/document/testing/patchy-map';
 import type { EditingInput, MapEditor } from '../../../contract/ports/engine-editing';
 import type { Engine } from '../../../contract/ports/engine';
 import { createEditorEngine } from '../../../engine/editing/editor-engine';
@@ -13,47 +12,6 @@ import { createThreads, openLinks } from '../../../src/threads/threads';
 
 const TILES = 200;
 const THINGS = 2000;
-const SIDE = TILES * 32;
-
-/** A seeded number from 0 to 1. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
-}
-
-/** A patchy map with things all over it. */
-function largeMap(): SpaceDocument {
-  const roll = seeded(5);
-  const letters = '.,=os~wSfc#';
-  const patches = Array.from({ length: 240 }, () => ({
-    x: roll() * TILES,
-    y: roll() * TILES,
-    radius: 2 + roll() * 9,
-    letter: letters[Math.floor(roll() * letters.length)] ?? '.',
-  }));
-  const letterOf = (x: number, y: number): string =>
-    patches.findLast((patch) => Math.hypot(patch.x - x, patch.y - y) < patch.radius)?.letter ?? '.';
-  const kinds = Object.keys(PROP_CATALOGUE).filter((kind) => kind !== 'bigScreen');
-  return {
-    version: 2,
-    widthTiles: TILES,
-    heightTiles: TILES,
-    ground: Array.from({ length: TILES }, (_, y) =>
-      Array.from({ length: TILES }, (__, x) => letterOf(x, y)).join(''),
-    ),
-    elements: Array.from({ length: THINGS }, (_, i) => ({
-      id: `thing-${i}`,
-      kind: kinds[i % kinds.length] ?? 'lamp',
-      x: Math.round(roll() * SIDE),
-      y: Math.round(roll() * SIDE),
-      variant: 0,
-    })),
-    areas: [],
-    spawns: [{ id: 'spawn-1', x: SIDE / 2, y: SIDE / 2, dir: 0 }],
-    walls: [],
-    seed: 3,
-  };
-}
 
 interface Opened {
   readonly engine: Engine;
@@ -116,7 +74,7 @@ window.editorBench = {
       sheet: () => spawn('avatar-sheet'),
       ground: () => spawn('ground'),
     });
-    const map = largeMap();
+    const map = patchyMap(TILES, THINGS);
     const began = performance.now();
     const threads = createThreads(map, links, true);
     const { engine, editor } = createEditorEngine(
