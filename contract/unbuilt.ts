@@ -1,20 +1,19 @@
 import type { ErrorName } from './calls/errors';
 import type { CurrentUser } from './model/user/user';
 
-const EDITOR = 'comes with the space editor';
 const ACTIVITIES = 'comes with the activities';
 
 /**
  * What the specification names and the product does not have yet, each with its reason. A test compares this table
- * with the contract: a field, error or message is real, or stands here.
+ * with the contract: a field or error is real, or stands here.
  */
 export const UNBUILT = {
   /** Fields of the current user (section 3) that keep their first value. */
   userFields: {
     qqNickname: 'the specification names no sign-in by QQ',
     qqAvatar: 'the specification names no sign-in by QQ',
-    miniMaoUrlList: `the minimap is drawn from the space document; a picture of a map ${EDITOR}`,
-    mapTag: `a space has one map; a second one ${EDITOR}`,
+    miniMaoUrlList: 'the minimap is drawn from the space document',
+    mapTag: 'a space has one map',
     sktScore: ACTIVITIES,
     boxingTeam: ACTIVITIES,
   },
@@ -22,15 +21,9 @@ export const UNBUILT = {
   errors: {
     partial: 'no call answers in part; lists of prizes do, with the activities',
   },
-  /** Messages (sections 5, 6 and 8) that nothing shows, in the words of the specification. */
-  messages: {
-    'no permission to edit': EDITOR,
-    'The current map has a screen and cannot be added': EDITOR,
-  },
 } as const satisfies {
   readonly userFields: Partial<Record<keyof CurrentUser, string>>;
   readonly errors: Partial<Record<ErrorName, string>>;
-  readonly messages: Readonly<Record<string, string>>;
 };
 
 export type UnbuiltUserField = keyof typeof UNBUILT.userFields;

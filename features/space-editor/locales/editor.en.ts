@@ -12,7 +12,7 @@ export const editorEn: typeof editorZh = {
   untitled: 'Space without a name',
   openFailed: 'The editor did not open',
   viewFailed: 'The view did not open',
-  deniedTitle: 'You cannot edit this space',
+  deniedTitle: 'No permission to edit',
   deniedText: 'Only its owner and managers can. Ask them for the right to edit.',
   lostTitle: 'There is no such space',
   lostText: 'It may have been deleted. Check the link.',

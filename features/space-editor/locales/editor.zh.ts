@@ -12,7 +12,7 @@ export const editorZh = {
   untitled: '未命名的空间',
   openFailed: '编辑器没能打开',
   viewFailed: '画面没能打开',
-  deniedTitle: '你不能编辑这个空间',
+  deniedTitle: '没有编辑权限',
   deniedText: '只有空间的主人和管理员可以编辑。请向他们申请权限。',
   lostTitle: '没有找到这个空间',
   lostText: '它可能已经被删除，请检查链接。',
