@@ -2,7 +2,7 @@ import type { OutputOf } from '../../contract/calls/call';
 import type { Calls } from '../../contract/calls/index';
 import type { SpaceSettings } from '../../contract/calls/space-settings';
 import type { SpaceDocument } from '../../contract/model/space-document';
-import type { Publication } from './model';
+import type { Publication, SpaceWords } from './model';
 
 interface Lease {
   readonly spaceId: string;
@@ -26,8 +26,8 @@ export interface SpaceEditorApi {
   /** Resolves to the new `rev`. */
   save(draft: Continued): Promise<number>;
   deleteDraft(lease: Lease): Promise<void>;
-  /** Resolves to the new version. */
-  publish(draft: Continued, note: string): Promise<number>;
+  /** Resolves to the new version. `words`: the space gets them with it. */
+  publish(draft: Continued, note: string, words?: SpaceWords): Promise<number>;
   /** `at`: ISO 8601; null: not by itself. */
   publishAt(lease: Lease, rev: number, note: string, at: string | null): Promise<void>;
   /** The document of a published version. */

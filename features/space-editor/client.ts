@@ -18,9 +18,10 @@ const createApi = (http: Pick<Http, 'get' | 'post'>): SpaceEditorApi => ({
   async deleteDraft(lease) {
     await http.get('/api/space/deleteDraft', lease, QUIET);
   },
-  async publish({ document: { elements, ...spaceContent }, ...draft }, note) {
+  async publish({ document: { elements, ...spaceContent }, ...draft }, note, spaceSimplify) {
     const content = { spaceContent: { ...spaceContent }, elementContent: [...elements] };
-    return (await http.post('/api/space/saveContent', { ...draft, note, ...content }, QUIET)).version;
+    const published = { ...draft, note, ...content, ...(spaceSimplify && { spaceSimplify }) };
+    return (await http.post('/api/space/saveContent', published, QUIET)).version;
   },
   async publishAt(lease, rev, note, at) {
     await http.post('/api/space/publishAt', { ...lease, rev, note, at }, QUIET);

@@ -44,3 +44,9 @@ export interface EditHolder {
   /** Whether the caller has asked to edit next. */
   asked: boolean;
 }
+
+/** Name and description that a space gets with a version; what is absent stays. */
+export interface SpaceWords {
+  readonly spaceName?: string;
+  readonly description?: string;
+}

@@ -4,6 +4,7 @@ import type { SpaceDocument } from '../../../contract/model/space-document';
 import { AppError } from '../../../src/http/app-error';
 import { Scope } from '../../../src/platform/scope';
 import { fakeClock } from '../../../src/platform/testing/fake-clock';
+import type { SpaceWords } from '../model';
 import type { Command } from '../editing/command';
 import { EditSession, type EditSessionDeps } from './edit-session';
 import type { KeptWork } from './edit-state';
@@ -26,6 +27,8 @@ class FakeServer {
   askedBy = '';
   fails: AppError | undefined;
   beats = 0;
+  /** What each publishing called the space. */
+  readonly words: (SpaceWords | undefined)[] = [];
   #tokens = 0;
 
   #check(token: string): void {
@@ -84,10 +87,11 @@ class FakeServer {
       this.rev = 0;
       return Promise.resolve();
     },
-    publish: async ({ token, rev }) => {
+    publish: async ({ token, rev }, _note, words?: SpaceWords) => {
       await Promise.resolve();
       this.#check(token);
       if (rev !== this.rev) throw AppError.of('editTimeout');
+      this.words.push(words);
       this.rev = 0;
       return ++this.version;
     },
@@ -271,6 +275,16 @@ describe('a lost lease', () => {
 });
 
 describe('publishing', () => {
+  it('gives the space its new name, once', async () => {
+    const { session, server } = await setUp();
+    session.rename({ spaceName: 'Pond' });
+    await session.publish('');
+    expect(session.state).toMatchObject({ spaceName: 'Pond', newWords: undefined });
+    await session.publish('');
+    expect(server.words).toEqual([{ spaceName: 'Pond' }, undefined]);
+    expect(session.state.spaceName).toBe('Pond');
+  });
+
   it('saves first, and goes on from the new version', async () => {
     const { server, session, edit } = await setUp();
     edit(8);

@@ -6,7 +6,7 @@ import type { Scope } from '../../../src/platform/scope';
 import type { Timers } from '../../../src/platform/timers';
 import type { SpaceEditorApi } from '../client-api';
 import { Editing } from '../editing/editing';
-import type { EditHolder } from '../model';
+import type { EditHolder, SpaceWords } from '../model';
 import { createAutosave, type Autosave } from './autosave';
 import type { EditSessionState, KeptWork } from './edit-state';
 import { sameDocument } from './same-document';
@@ -38,6 +38,7 @@ export class EditSession {
     askedBy: '',
     isOwner: false,
     spaceName: '',
+    newWords: undefined,
     baseVersion: 0,
     hasDraft: false,
     recovered: undefined,
@@ -160,20 +161,26 @@ export class EditSession {
     return this.#autosave.flush();
   }
 
-  /** Publishes the document. Rejects with `AppError`. */
+  /** Publishes the document, and what the space is called from now on. Rejects with `AppError`. */
   async publish(note: string): Promise<number> {
-    const editing = this.state.editing;
+    const { editing, newWords, spaceName } = this.state;
     const token = this.#token;
     if (!editing || token === undefined) throw AppError.of('editTimeout');
     if (!(await this.#autosave.flush())) throw AppError.local('network');
     const { document } = editing;
     const version = await this.#guarded(() =>
-      this.deps.api.publish({ spaceId: this.deps.spaceId, token, rev: this.#rev, document }, note),
+      this.deps.api.publish({ spaceId: this.deps.spaceId, token, rev: this.#rev, document }, note, newWords),
     );
     this.#rev = 0;
     editing.saved(document);
-    Object.assign(this.state, { baseVersion: version, hasDraft: false });
+    Object.assign(this.state, { baseVersion: version, hasDraft: false, newWords: undefined });
+    this.state.spaceName = newWords?.spaceName ?? spaceName;
     return version;
+  }
+
+  /** What the space will be called once this is published; undefined: as it is. */
+  rename(words: SpaceWords | undefined): void {
+    this.state.newWords = words;
   }
 
   /** Has the draft published at a time, ISO 8601; null: no more. Rejects with `AppError`. */

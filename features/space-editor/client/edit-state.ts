@@ -1,6 +1,6 @@
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Editing } from '../editing/editing';
-import type { EditHolder } from '../model';
+import type { EditHolder, SpaceWords } from '../model';
 
 export type EditMode =
   | { readonly kind: 'loading' }
@@ -30,6 +30,8 @@ export interface EditSessionState {
   askedBy: string;
   isOwner: boolean;
   spaceName: string;
+  /** The space gets them when it is published. */
+  newWords: SpaceWords | undefined;
   /** The published version that the draft began from. */
   baseVersion: number;
   /** Whether there is a draft beside the published version. */

@@ -32,6 +32,7 @@ export interface ImportState {
   document: SpaceDocument | undefined;
   picture: ImageBitmap | undefined;
   isOurStyle: boolean;
+  takesWords: boolean;
   choices: StyleChoices;
   /** Whether another picture of the map is on its way. */
   drawing: boolean;
@@ -58,6 +59,7 @@ export class Importing {
     document: undefined,
     picture: undefined,
     isOurStyle: false,
+    takesWords: false,
     choices: ref<StyleChoices>({}),
     drawing: false,
     uploadError: undefined,
@@ -102,6 +104,7 @@ export class Importing {
       });
       state.choices = ref<StyleChoices>(Object.fromEntries(materials));
       state.isOurStyle = false;
+      state.takesWords = false;
       state.map = ref(map);
       state.document = ref(map.document);
       state.step = { kind: 'report' };
@@ -121,6 +124,11 @@ export class Importing {
     this.#begin();
     Object.assign(this.state, { step: { kind: 'choose' }, chosen: ref([]), map: undefined });
     Object.assign(this.state, { document: undefined, picture: undefined, uploadError: undefined });
+  }
+
+  /** Whether the space gets the name and the description of the map. */
+  takeWords(takes: boolean): void {
+    this.state.takesWords = takes;
   }
 
   /** Our own ground in place of tiles of the map, or its pictures. */

@@ -246,6 +246,8 @@ export const editorEn: typeof editorZh = {
     confirm: 'Publish',
     publishing: 'Publishing…',
     blocked: 'Mend {{count}} problems first',
+    words: 'The space gets the name and description of the map: {{words}}',
+    keepWords: 'Keep its own',
     look: 'See the problems',
     done: 'Version {{version}} is published',
     walkIn: 'Walk in',

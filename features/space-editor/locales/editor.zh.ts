@@ -242,6 +242,8 @@ export const editorZh = {
     confirm: '发布',
     publishing: '正在发布…',
     blocked: '还有 {{count}} 个问题，处理后才能发布',
+    words: '空间会换上地图的名称和介绍：{{words}}',
+    keepWords: '不换',
     look: '查看问题',
     done: '已发布第 {{version}} 版',
     walkIn: '走进去看看',

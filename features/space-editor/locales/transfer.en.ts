@@ -31,6 +31,8 @@ export const transferEn: typeof transferZh = {
   preview: 'Preview of the map',
   noPreview: 'This browser cannot draw the preview. The import works all the same.',
   drawing: 'Drawing the preview…',
+  words: 'Use the name and description of the map',
+  wordsText: 'The space gets them when you publish.',
   whole: 'This is an exported space: everything in it is taken.',
   nothingLost: 'Everything was taken, and there is nothing left to do.',
   linesMore: '{{count}} more',

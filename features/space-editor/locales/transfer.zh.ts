@@ -30,6 +30,8 @@ export const transferZh = {
   preview: '地图预览',
   noPreview: '这个浏览器不能画预览，导入不受影响。',
   drawing: '正在画预览…',
+  words: '用地图的名称和介绍',
+  wordsText: '发布时，空间会换上它们。',
   whole: '这是导出的空间，里面的内容都会带上。',
   nothingLost: '全部内容都带上了，没有需要处理的。',
   linesMore: '还有 {{count}} 项',

@@ -25,7 +25,7 @@ export function PublishDialog({ note, onNote, onClose, onChecks, onCompare }: Pr
   const t = useSpaceEditorWords();
   const { errorText } = useApp();
   const { session, spaceId, leave } = useEditor();
-  const { hasDraft, baseVersion } = useSessionState();
+  const { hasDraft, baseVersion, newWords } = useSessionState();
   const document = useDocument();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
@@ -81,6 +81,18 @@ export function PublishDialog({ note, onNote, onClose, onChecks, onCompare }: Pr
           error={wrong || undefined}
           onChange={({ target }) => onNote(target.value)}
         />
+      )}
+      {errors === 0 && newWords && (
+        <p className={style['note']} role="note">
+          <span dir="auto">
+            {t('publish.words', {
+              words: [newWords.spaceName, newWords.description].filter(Boolean).join(' · '),
+            })}
+          </span>
+          <Button size="s" onPress={() => session.rename(undefined)}>
+            {t('publish.keepWords')}
+          </Button>
+        </p>
       )}
       {errors === 0 && isTooHeavy && (
         <p className={style['warning']} role="note">

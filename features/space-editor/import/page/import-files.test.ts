@@ -2,8 +2,11 @@ import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { cells, file, map, property, refusal, sheetPicture, tiles } from '../testing/maps';
 import { exportSpace } from '../space/export-space';
+import { spaceWordsOf } from '../space/space-words';
 import { isDocument } from '../space/is-document';
 import { importFiles } from './import-files';
+import { SPACE_NAME_MAX } from '../../../../contract/model/space';
+import { lengthOf } from '../../../../contract/model/user/user-text';
 import { meadow } from '../../../../contract/model/document/testing/meadow';
 
 const target = { spaceId: 's', isEmpty: false };
@@ -34,6 +37,20 @@ describe('what was chosen is', () => {
     expect(here?.id).toMatch(/^thing-[0-9a-f]{10}$/);
     const empty = await importFiles(files, { target: { ...target, isEmpty: true } });
     expect(empty.document.elements.map(({ id }) => id)).toEqual(['thing-1']);
+  });
+
+  it('a map that names its space, in words that a space can hold', async () => {
+    const properties = [
+      property('mapName', ` The\n${'long '.repeat(20)}pond`),
+      property('mapDescription', 'Frogs live here.'),
+    ];
+    const named = map([tiles('ground', cells(1))], { properties });
+    const found = await importFiles([file('map.json', named), sheetPicture], { target });
+    const words = spaceWordsOf(found);
+    expect(words).toMatchObject({ description: 'Frogs live here.' });
+    expect(words?.spaceName).toMatch(/^The long .*…$/);
+    expect(lengthOf(words?.spaceName ?? '')).toBe(SPACE_NAME_MAX);
+    expect(spaceWordsOf({ name: ' ', description: '' })).toBeUndefined();
   });
 
   it('nothing of these', async () => {

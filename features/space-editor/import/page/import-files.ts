@@ -16,6 +16,7 @@ export interface ImportWish extends ImportOptions {
 export interface Imported {
   /** Of the space; empty: the files do not say. */
   readonly name: string;
+  readonly description: string;
   readonly document: SpaceDocument;
   /** The files that the document names, by their ids. */
   readonly files: readonly SpaceFile[];
@@ -37,9 +38,10 @@ export async function importFiles(
     const copy = importCopy(first);
     if (copy !== undefined) return copy;
   }
-  const { name, document, files: pictures, hints, report } = await importMap(files, options);
+  const { name, description, document, files: pictures, hints, report } = await importMap(files, options);
   return {
     name,
+    description,
     // What people left at a thing stays with its id: no thing of the map may have one of them.
     document: target.isEmpty ? document : withNewIds(document, { keepsEntries: true }),
     files: pictures,

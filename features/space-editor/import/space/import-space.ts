@@ -19,6 +19,8 @@ export interface ImportTarget {
 
 export interface ImportedSpace {
   readonly name: string;
+  /** No file says it. */
+  readonly description: '';
   readonly document: SpaceDocument;
   readonly files: readonly SpaceFile[];
   /** Whether it comes from the space that it is imported into. */
@@ -67,6 +69,7 @@ export function importSpace(zip: SourceFile, target: ImportTarget): ImportedSpac
   const isOwn = textOf(manifest, 'spaceId') === target.spaceId;
   return {
     name: textOf(manifest, 'name'),
+    description: '',
     document: isOwn || target.isEmpty ? document : withNewIds(document),
     files,
     isOwn,
@@ -82,6 +85,7 @@ export function importCopy({ bytes }: SourceFile): ImportedSpace | undefined {
     if (!isDocument(value) || (value['version'] !== 1 && value['version'] !== 2)) return undefined;
     return {
       name: '',
+      description: '',
       document: upgradeDocument(value as unknown as StoredDocument),
       files: [],
       isOwn: true,

@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp, useSettings } from '../../../../hud/app-context';
 import { Button } from '../../../../hud/ui/button';
+import { Toggle } from '../../../../hud/ui/toggle';
 import type { SpaceDocument } from '../../../../contract/model/space-document';
 import type { Importing } from '../../client/importing';
 import type { ImportReport, ReportLevel } from '../../import/report';
 import { fileIdsOf } from '../../import/space/space-file';
+import { spaceWordsOf } from '../../import/space/space-words';
 import { levelText, lineText } from '../../import/words';
 import dialogs from '../dialogs.module.css';
 import { useSpaceEditorWords } from '../editor-context';
@@ -108,8 +110,9 @@ interface Props {
 export function ReportStep({ importing, onUse }: Props) {
   const t = useSpaceEditorWords();
   const { errorText } = useApp();
-  const { document, map, picture, drawing, uploadError } = useSnapshot(importing.state);
+  const { document, map, picture, drawing, uploadError, takesWords } = useSnapshot(importing.state);
   if (!document || !map) return null;
+  const words = spaceWordsOf(map);
   const isIncomplete = map.report?.lines.some(({ code }) => code === 'pictureMissing');
   return (
     <>
@@ -119,10 +122,17 @@ export function ReportStep({ importing, onUse }: Props) {
           <Figures document={document as SpaceDocument} />
         </div>
         <div className={style['side']}>
-          {map.name !== '' && (
-            <h3 className={style['name']} dir="auto">
-              {map.name}
-            </h3>
+          {words && (
+            <div className={style['words']} dir="auto">
+              {words.spaceName !== undefined && <h3>{words.spaceName}</h3>}
+              {words.description !== undefined && <p>{words.description}</p>}
+              <Toggle
+                label={t('transfer.words')}
+                text={t('transfer.wordsText')}
+                checked={takesWords}
+                onChange={(takes) => importing.takeWords(takes)}
+              />
+            </div>
           )}
           {map.report ? <Lines report={map.report} /> : <p>{t('transfer.whole')}</p>}
         </div>

@@ -7,6 +7,7 @@ import { Button } from '../../../../hud/ui/button';
 import { browserFetch } from '../../../../src/platform/net';
 import { importThread } from '../../client/import-thread';
 import { Importing, type ImportStep } from '../../client/importing';
+import { spaceWordsOf } from '../../import/space/space-words';
 import { problemText } from '../../import/words';
 import { DialogFrame } from '../dialog-frame';
 import dialogs from '../dialogs.module.css';
@@ -109,6 +110,8 @@ export function TransferDialog({ onClose }: Props) {
     const document = await importing.use();
     if (!document) return;
     editor.replace(document);
+    const { map, takesWords } = importing.state;
+    session.rename(map && takesWords ? spaceWordsOf(map) : undefined);
     app.toaster.success(t('transfer.done'));
     onClose();
   };
