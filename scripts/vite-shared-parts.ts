@@ -14,6 +14,7 @@ const PARTS: readonly (readonly [part: string | null, ...roots: RegExp[]])[] = [
   [null, SIGN_IN],
   [null, /\/engine\/render2d\/renderer2d\.ts$/],
   [null, /\/engine\/render3d\/renderer3d\.ts$/],
+  ['rare-props', /\/assets\/world\/rare-props\.ts$/],
   ['hud', /\/hud\/space\/space-hud\.tsx$/],
   ['home', /\/src\/pages\/home-page\.tsx$/],
 ];

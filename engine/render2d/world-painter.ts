@@ -22,6 +22,7 @@ import { OverLayer } from './layers/over-layer';
 import { DownscaledTarget } from './gl/downscaled-target';
 import { namePositionIn } from './layers/name-position';
 import { SpriteAtlas, type CachedPages } from './elements/sprite-atlas';
+import type { KindArt } from './elements/art-of-kinds';
 import { ElementImages } from './elements/element-images';
 import { ElementSprites } from './elements/element-sprites';
 import { PictureSprites } from './elements/picture-sprites';
@@ -30,7 +31,7 @@ import { WEATHER_EFFECTS } from '../world/sky/weather';
 import { WeatherLayer } from './layers/weather-layer';
 
 type PainterOptions = ScreenOptions &
-  Pick<EngineOptions, 'threads' | 'models' | 'pictures' | 'look' | 'editing'>;
+  Pick<EngineOptions, 'threads' | 'models' | 'pictures' | 'look' | 'editing'> & { readonly art: KindArt };
 
 /**
  * Draws the world on a WebGL2 context in at most eight calls: sky light, lamps, ground, flat elements,
@@ -60,6 +61,10 @@ export class WorldPainter {
   readonly #textCamera = { deviceLeft: 0, deviceTop: 0, scale: 1, pixelRatio: 1 };
   readonly #downscaledTarget: DownscaledTarget;
   readonly #own = { x: 0, y: 0 };
+  /** The document that is shown. */
+  #document: SpaceDocument;
+  /** The art of rare kinds has arrived, and their elements are not shown yet. */
+  #hasFreshArt = false;
   /** Avatars drawn in the last frame. */
   people = 0;
   reducedMotion = false;
@@ -77,9 +82,10 @@ export class WorldPainter {
     private readonly artScale: number,
   ) {
     const { document, threads, editing } = options;
+    this.#document = document;
     this.#gl = gl;
     const filled = (): void => this.#images.arrived();
-    this.#atlas = new SpriteAtlas(gl, document, threads, artScale, before, filled, editing);
+    this.#atlas = new SpriteAtlas(gl, options, artScale, before, filled);
     const pictures = new PictureSprites(this.#atlas, options.pictures, artScale);
     this.elements = new ElementSprites(document.elements, this.#atlas, pictures);
     const view = { videos, world, camera };
@@ -105,6 +111,7 @@ export class WorldPainter {
     this.#downscaledTarget = new DownscaledTarget(gl);
     this.#instances = new InstancePainter(gl, this.#atlas, this.#sheets, this.labels);
     this.#showOver(document);
+    this.#awaitArt();
   }
 
   /** Loads the first frame; true when the ground in view and the player are complete. */
@@ -151,6 +158,7 @@ export class WorldPainter {
     this.#sheets.update(world, frame.took);
     this.labels.update(frame.now, camera.textRatio);
     this.#prepareMap();
+    if (this.#hasFreshArt) this.#showElements();
     this.#images.update();
     this.elements.update(world);
     this.#light.update(world);
@@ -194,10 +202,11 @@ export class WorldPainter {
   /** Shows a changed document; false: some of it needs a new painter. */
   edit({ before, after, elements, ground, pictures, whole }: DocumentChanges): boolean {
     if (whole) return false;
+    this.#document = after;
     if (elements) {
-      this.#atlas.add(after);
-      this.elements.setElements(after.elements);
+      this.#showElements();
       this.#light.setDocument(after);
+      this.#awaitArt();
     }
     if (ground.length > 0) this.#ground.edit(after, ground);
     if (pictures) this.#showOver(after);
@@ -213,7 +222,7 @@ export class WorldPainter {
 
   /** Whether the next frame differs although the world did not change. */
   get needsRedraw(): boolean {
-    if ((this.effects && !this.reducedMotion) || this.#images.isDue) return true;
+    if ((this.effects && !this.reducedMotion) || this.#images.isDue || this.#hasFreshArt) return true;
     if (this.#ground.busy || this.#over?.busy === true || this.#sheets.busy || this.labels.busy) return true;
     return this.#names.isSettling || this.elements.fading || this.builder.marking;
   }
@@ -225,6 +234,24 @@ export class WorldPainter {
     this.#ground.dispose();
     this.#over?.dispose();
     this.#sheets.dispose();
+  }
+
+  #showElements(): void {
+    this.#hasFreshArt = false;
+    this.#atlas.add(this.#document);
+    this.elements.setElements(this.#document.elements);
+  }
+
+  /** Elements of rare kinds are shown when their art is there; the next change tries again. */
+  #awaitArt(): void {
+    const { art } = this.options;
+    if (!art.lacks(this.#document)) return;
+    art.loadRare().then(
+      () => {
+        this.#hasFreshArt = true;
+      },
+      () => undefined,
+    );
   }
 
   #showOver(document: SpaceDocument): void {

@@ -1,7 +1,7 @@
-import { PROP_ART } from '../../../assets/world/props';
+import { COMMON_ART } from '../../../assets/world/common-props';
 import type { PropArt } from '../../../assets/world/prop-art';
 import { DOOR_VARIANT, switchableElementIds } from '../../../contract/model/element/doors';
-import { isPropKind, propDefinitionOf } from '../../../contract/model/element/props';
+import { propDefinitionOf } from '../../../contract/model/element/props';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import {
   elementsWithModel,
@@ -16,7 +16,8 @@ import { TURNED, type TableEntry } from '../gl/instance-layout';
 import { AtlasTexture } from '../gl/atlas-texture';
 import type { PictureRoom } from './picture-sprites';
 import { ShelfPacker, type PackedPlace } from '../../avatar/shelf-packer';
-import type { EngineThreads } from '../../../contract/ports/engine';
+import type { EngineOptions, EngineThreads } from '../../../contract/ports/engine';
+import type { KindArt } from './art-of-kinds';
 
 const PAGE_SIZE = 2048;
 /** Padding around a sprite: soft edges exceed the box. */
@@ -58,7 +59,7 @@ interface SpriteJob {
 
 /** Placeholder of a model until it is loaded. */
 export const CRATE = { kind: 'crate', variant: 0 } as const;
-const CRATE_ART: PropArt = PROP_ART.crate;
+const CRATE_ART: PropArt = COMMON_ART.crate;
 
 /** Entries kept for kinds and pictures that come later. */
 const ROOM_FOR_MORE = 1024;
@@ -69,10 +70,17 @@ const PICTURE_PAGES = { fine: 5, coarse: 2 } as const;
 
 const spriteKey = (kind: string, variant: number): string => `${kind}/${variant}`;
 
+type Options = Pick<EngineOptions, 'document' | 'editing'> & {
+  readonly threads: Pick<EngineThreads, 'pages'>;
+  readonly art: KindArt;
+};
 type AddSprite = (art: SpriteJob['art'], paint: SpriteJob['paint'], margin?: number) => number;
 type PackedJob = { readonly job: SpriteJob; readonly place: PackedPlace };
 
-/** Atlas of all sprites that the document's elements need, painted once or loaded from the cache. */
+/**
+ * Atlas of all sprites that the document's elements need, painted once or loaded from the cache. Kinds whose art is not
+ * loaded have none until they are added again.
+ */
 export class SpriteAtlas implements PictureRoom {
   texture: WebGLTexture;
   readonly table: AtlasTexture;
@@ -82,6 +90,7 @@ export class SpriteAtlas implements PictureRoom {
   readonly #screens = new Map<string, { readonly index: number; readonly place: PackedPlace }>();
   readonly #gl: Gl;
   readonly #artScale: number;
+  readonly #art: KindArt;
   readonly #placed: readonly PackedJob[];
   readonly #packer = new ShelfPacker(PAGE_SIZE, 64);
   /** Entries of the table; the next one that is free. */
@@ -98,18 +107,17 @@ export class SpriteAtlas implements PictureRoom {
   /** Complete at once, or when `before` resolves; then `filled` is called. */
   constructor(
     gl: Gl,
-    document: SpaceDocument,
-    threads: Pick<EngineThreads, 'pages'>,
+    { document, threads, art, editing }: Options,
     artScale: number,
     before: CachedPages | undefined,
     filled: () => void,
-    isEditing = false,
   ) {
     this.#gl = gl;
+    this.#art = art;
     this.#artScale = artScale;
     const jobs: SpriteJob[] = [];
     const add = this.#addTo(jobs);
-    this.#addKinds(document, isEditing, add);
+    this.#addKinds(document, editing === true, add);
     this.marker = add({ box: { x: -18, y: -12, width: 36, height: 24 }, sway: 0 }, paintMarker);
 
     // Reserves room for screen images, which arrive later.
@@ -247,8 +255,8 @@ export class SpriteAtlas implements PictureRoom {
     );
     for (const { kind, variant } of shown) {
       const key = spriteKey(kind, variant);
-      if (this.#sprites.has(key) || !isPropKind(kind)) continue;
-      const art: PropArt = PROP_ART[kind];
+      const art = this.#art(kind);
+      if (this.#sprites.has(key) || !art) continue;
       const { paintGlow, paintOff } = art;
       const sprite = this.#next;
       for (let frame = 0; frame < art.frames; frame++)

@@ -1,5 +1,6 @@
-import { isPropKind, type PropKind } from '../../../contract/model/element/props';
+import type { PropKind } from '../../../contract/model/element/props';
 import type { SpaceDocument } from '../../../contract/model/space-document';
+import { looksFor, type KindLooks } from '../../world/kind-looks';
 import { CAFE } from './kinds/cafe';
 import { HOUSES } from './kinds/houses';
 import { LAKE } from './kinds/lake';
@@ -27,21 +28,13 @@ const COMMON = {
   ...PORTALS,
 } satisfies Partial<Record<PropKind, PropModel>>;
 
-/** Model of a kind in 3D; undefined for an unknown kind, and for a rare one that is not loaded. */
-export interface PropModels {
-  (kind: string): PropModel | undefined;
-  /** Loads those of the rare kinds. */
-  loadRare(): Promise<void>;
-}
+/** Model of a kind in 3D. */
+export type PropModels = KindLooks<PropModel>;
 
 /** Models of a document's kinds; rare ones are a separate chunk, which loads when they are needed. */
-export async function modelsFor({ elements }: SpaceDocument): Promise<PropModels> {
-  let known: Partial<Record<PropKind, PropModel>> = COMMON;
-  const loadRare = async (): Promise<void> => {
-    const { EXHIBITION } = await import('./kinds/exhibition');
-    const all: Record<PropKind, PropModel> = { ...COMMON, ...EXHIBITION };
-    known = all;
-  };
-  if (elements.some(({ kind }) => isPropKind(kind) && !(kind in COMMON))) await loadRare();
-  return Object.assign((kind: string) => (isPropKind(kind) ? known[kind] : undefined), { loadRare });
-}
+export const modelsFor = (document: SpaceDocument): Promise<PropModels> =>
+  looksFor<PropModel, keyof typeof COMMON>(
+    document,
+    COMMON,
+    async () => (await import('./kinds/exhibition')).EXHIBITION,
+  );

@@ -1,6 +1,6 @@
 import { Mesh, type BufferGeometry, type Material, type Scene } from 'three';
 import { DOOR_VARIANT } from '../../../contract/model/element/doors';
-import { isPropKind, propDefinitionOf } from '../../../contract/model/element/props';
+import { propDefinitionOf } from '../../../contract/model/element/props';
 import {
   heightOf,
   widthOf,
@@ -277,7 +277,7 @@ export function addProps(
         isFresh = true;
       };
       showPresent();
-      if (edited.elements.every(({ kind }) => !isPropKind(kind) || models(kind))) return;
+      if (!models.lacks(edited)) return;
       // The next change tries again.
       models.loadRare().then(showPresent, () => undefined);
     },
