@@ -4,12 +4,14 @@ import type { OpenEditorEngine, OpenTrialEngine } from '../../hud/features/featu
 import { SpaceEditor } from '../../hud/features/space-editor';
 import { useBoot } from '../boot/boot-context';
 import type { LocaleBundle } from '../i18n/add-locales';
+import { loginLocales } from '../i18n/enter-locales';
 import { settingsEn } from '../i18n/locales/settings.en';
 import { settingsZh } from '../i18n/locales/settings.zh';
 import { shellLocales } from '../i18n/shell-locales';
 import { IMPORT_PARAM, spaceIdOf } from '../router/routes';
 
 export const locales: readonly LocaleBundle[] = [
+  loginLocales,
   { namespace: 'settings', zh: settingsZh, en: settingsEn },
   shellLocales,
 ];

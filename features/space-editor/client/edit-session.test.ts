@@ -6,8 +6,8 @@ import { Scope } from '../../../src/platform/scope';
 import { fakeClock } from '../../../src/platform/testing/fake-clock';
 import type { SpaceWords } from '../model';
 import type { Command } from '../editing/command';
-import { EditSession, type EditSessionDeps } from './edit-session';
-import type { KeptWork } from './edit-state';
+import { EditSession } from './edit-session';
+import type { EditSessionDeps, KeptWork } from './edit-state';
 
 const seed = (from: number, to: number): Command => ({
   kind: 'fields',
@@ -34,6 +34,12 @@ class FakeServer {
   #check(token: string): void {
     if (this.fails) throw this.fails;
     if (token !== this.token) throw AppError.of('editTimeout');
+  }
+
+  /** Publishes the draft at its time. */
+  publishDraft(): void {
+    this.version++;
+    this.rev = 0;
   }
 
   /** Somebody else takes the lease. */
@@ -255,7 +261,7 @@ describe('a lost lease', () => {
     expect(session.state.mode.kind).toBe('overtaken');
     await run(20_000);
     expect(server.document.seed).toBe(50);
-    await session.openNewer();
+    await session.open();
     expect(session.editing?.document.seed).toBe(50);
   });
 
@@ -293,6 +299,43 @@ describe('publishing', () => {
     edit(9);
     expect(await session.publish('')).toBe(3);
     expect(session.editing?.steps.unsaved).toBe(0);
+  });
+
+  it('goes on from a version that the server has published at its time', async () => {
+    const { server, session, edit, run } = await setUp();
+    edit(8);
+    await run(2_000);
+    server.publishDraft();
+    edit(9);
+    await run(2_000);
+    expect(session.state).toMatchObject({ mode: { kind: 'editing' }, save: 'saved', baseVersion: 2 });
+    expect([server.document.seed, server.rev]).toEqual([9, 1]);
+    server.publishDraft();
+    expect(await session.publish('')).toBe(4);
+  });
+
+  it('ends when a published version is of somebody else', async () => {
+    const { server, session, edit, run } = await setUp();
+    edit(8);
+    await run(2_000);
+    server.document = meadow(8, 8, { seed: 70 });
+    server.publishDraft();
+    edit(9);
+    await run(2_000);
+    expect(session.state.mode.kind).toBe('timedOut');
+    await session.editAgain();
+    expect(session.state.mode.kind).toBe('overtaken');
+    expect([session.editing?.document.seed, server.document.seed]).toEqual([9, 70]);
+  });
+
+  it('says that nothing is left to publish once the planned time has come', async () => {
+    const { server, session, edit, run } = await setUp();
+    edit(8);
+    await session.publishAt('', new Date(4).toISOString());
+    server.publishDraft();
+    expect(session.state.hasDraft).toBe(true);
+    await run(10_000);
+    expect(session.state).toMatchObject({ mode: { kind: 'editing' }, hasDraft: false, baseVersion: 2 });
   });
 
   it('a rollback can be undone in the editor', async () => {

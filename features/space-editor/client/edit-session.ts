@@ -1,14 +1,11 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { AppError, LOCAL_CODES } from '../../../src/http/app-error';
-import type { KeptValues } from '../../../src/platform/kept-values';
-import type { Scope } from '../../../src/platform/scope';
-import type { Timers } from '../../../src/platform/timers';
-import type { SpaceEditorApi } from '../client-api';
 import { Editing } from '../editing/editing';
+import { replaceCommand } from '../editing/replace';
 import type { EditHolder, SpaceWords } from '../model';
 import { createAutosave, type Autosave } from './autosave';
-import type { EditSessionState, KeptWork } from './edit-state';
+import type { EditSessionDeps, EditSessionState } from './edit-state';
 import { sameDocument } from './same-document';
 
 /** Without activity the lease is kept this often; with it at most this often, ms. */
@@ -18,17 +15,6 @@ const BEAT_GAP = 200;
 const LOOKS_EVERY = 3_000;
 /** Before the owner takes the lease, who edits gets this long to save what is not saved, ms. */
 const SAVES_WITHIN = 1_500;
-
-export interface EditSessionDeps {
-  readonly api: Omit<SpaceEditorApi, 'content' | 'spaces' | 'version' | 'settings' | 'saveSettings'>;
-  readonly spaceId: string;
-  readonly userId: string;
-  readonly scope: Scope;
-  readonly timers: Pick<Timers, 'now' | 'after' | 'every'>;
-  readonly kept: KeptValues<KeptWork>;
-  /** ms since 1970. */
-  readonly wallNow: () => number;
-}
 
 /** The lease of a space, its draft, and what is published; from opening until the scope ends. */
 export class EditSession {
@@ -46,6 +32,10 @@ export class EditSession {
   });
   #token: string | undefined;
   #rev = 0;
+  /** What the server has of the work here. */
+  #stored: SpaceDocument | undefined;
+  /** When the server publishes the draft, ms since 1970. */
+  #plannedAt = Number.POSITIVE_INFINITY;
   #asked = false;
   #lastBeat = Number.NEGATIVE_INFINITY;
   #beating = false;
@@ -77,7 +67,7 @@ export class EditSession {
     return this.state.editing;
   }
 
-  /** Takes the lease if nobody has it, and opens the draft. */
+  /** Takes the lease if nobody has it, and opens the draft; what is not saved is given up. */
   async open(): Promise<void> {
     const { api, spaceId } = this.deps;
     this.state.mode = { kind: 'loading' };
@@ -134,21 +124,15 @@ export class EditSession {
     }
     this.#token = token;
     const draft = await api.draft(spaceId);
-    const isMine = this.#autosave.sent !== undefined && sameDocument(draft.document, this.#autosave.sent);
     const isSame = draft.baseVersion === this.state.baseVersion && draft.rev === this.#rev;
-    if (!isSame && !isMine) {
+    if (!isSame && !this.#isMine(draft.document)) {
       this.state.mode = { kind: 'overtaken' };
       return;
     }
-    this.#rev = draft.rev;
+    await this.#goOnFrom(draft.rev, draft.baseVersion);
     this.state.mode = { kind: 'editing' };
     if (editing && editing.steps.unsaved > 0) this.#autosave.changed(editing.document);
     await this.#autosave.flush();
-  }
-
-  /** Gives up what is not saved, and opens what is on the server. */
-  async openNewer(): Promise<void> {
-    await this.open();
   }
 
   /** Something was done in the editor: the lease is kept. */
@@ -186,10 +170,11 @@ export class EditSession {
   /** Has the draft published at a time, ISO 8601; null: no more. Rejects with `AppError`. */
   async publishAt(note: string, at: string | null): Promise<void> {
     const token = this.#token;
+    const { api, spaceId } = this.deps;
     if (token === undefined) throw AppError.of('editTimeout');
     if (!(await this.#autosave.flush())) throw AppError.local('network');
-    const lease = { spaceId: this.deps.spaceId, token };
-    await this.#guarded(() => this.deps.api.publishAt(lease, this.#rev, note, at));
+    await this.#guarded(() => api.publishAt({ spaceId, token }, this.#rev, note, at));
+    this.#plannedAt = at === null ? Number.POSITIVE_INFINITY : Date.parse(at);
   }
 
   /** Publishes an earlier version again, and goes on from it; what was here can be undone to. */
@@ -207,6 +192,7 @@ export class EditSession {
     });
     const draft = await api.draft(spaceId);
     this.#rev = draft.rev;
+    this.#stored = draft.document;
     Object.assign(this.state, { baseVersion: draft.baseVersion, hasDraft: draft.rev > 0 });
     this.#replace(draft.document);
     editing.saved(editing.document);
@@ -238,11 +224,7 @@ export class EditSession {
   #replace(document: SpaceDocument): void {
     const editing = this.state.editing;
     if (!editing || sameDocument(editing.document, document)) return;
-    const { version: _, ...to } = document;
-    const { version: __, ...from } = editing.document;
-    const keys = new Set([...Object.keys(from), ...Object.keys(to)]) as Set<keyof typeof to>;
-    const all = (fields: typeof to) => Object.fromEntries([...keys].map((key) => [key, fields[key]]));
-    editing.run({ kind: 'fields', from: all(from), to: all(to) });
+    editing.run(replaceCommand(editing.document, document));
   }
 
   async #began(token: string): Promise<void> {
@@ -270,6 +252,7 @@ export class EditSession {
     const draft = await this.deps.api.draft(this.deps.spaceId);
     if (this.deps.scope.ended) return;
     this.#rev = draft.rev;
+    this.#stored = draft.document;
     this.#following?.();
     this.#autosave.clear();
     const editing = new Editing(draft.document);
@@ -306,9 +289,11 @@ export class EditSession {
       const { spaceId, api } = this.deps;
       this.#rev = await api.save({ spaceId, token, rev: this.#rev, document });
       this.state.hasDraft = true;
+      this.#stored = document;
       editing?.saved(document);
       return 'saved';
     } catch (error) {
+      if (await this.#isPublished(error)) return this.#save(document);
       return this.#lostLease(error) ? 'never' : 'later';
     }
   }
@@ -322,6 +307,31 @@ export class EditSession {
     return true;
   }
 
+  #isMine(document: SpaceDocument): boolean {
+    return [this.#autosave.sent, this.#stored].some((mine) => mine && sameDocument(document, mine));
+  }
+
+  async #goOnFrom(rev: number, baseVersion: number): Promise<void> {
+    this.#rev = rev;
+    if (baseVersion === this.state.baseVersion) return;
+    // What this browser keeps stands beside the version that it began from.
+    await this.#keep(undefined);
+    Object.assign(this.state, { baseVersion, hasDraft: rev > 0 });
+  }
+
+  /**
+   * Whether a call was refused only because the server has published, at its time, what was saved last: editing goes
+   * on from there.
+   */
+  async #isPublished(refusal?: unknown): Promise<boolean> {
+    if (refusal !== undefined && !AppError.from(refusal).is('editTimeout')) return false;
+    const draft = await this.deps.api.draft(this.deps.spaceId).catch(() => undefined);
+    if (!draft || draft.baseVersion === this.state.baseVersion || !this.#isMine(draft.document)) return false;
+    this.#plannedAt = Number.POSITIVE_INFINITY;
+    await this.#goOnFrom(draft.rev, draft.baseVersion);
+    return true;
+  }
+
   #timedOut(): void {
     this.#token = undefined;
     this.state.askedBy = '';
@@ -332,6 +342,7 @@ export class EditSession {
     try {
       return await run();
     } catch (error) {
+      if (await this.#isPublished(error)) return this.#guarded(run);
       this.#lostLease(error);
       throw error;
     }
@@ -348,6 +359,7 @@ export class EditSession {
       // The owner may take the lease at once.
       if (askedBy !== '' && this.state.askedBy === '') void this.#autosave.flush();
       this.state.askedBy = askedBy;
+      if (this.state.save === 'saved' && this.deps.wallNow() >= this.#plannedAt) await this.#isPublished();
     } catch (error) {
       // Without a connection the editor goes on; saving says so.
       if (token === this.#token) this.#lostLease(error);

@@ -1,3 +1,7 @@
+import type { KeptValues } from '../../../src/platform/kept-values';
+import type { Scope } from '../../../src/platform/scope';
+import type { Timers } from '../../../src/platform/timers';
+import type { SpaceEditorApi } from '../client-api';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Editing } from '../editing/editing';
 import type { EditHolder, SpaceWords } from '../model';
@@ -39,4 +43,15 @@ export interface EditSessionState {
   recovered: KeptWork | undefined;
   /** Is another object when another document was opened. */
   editing: Editing | undefined;
+}
+
+export interface EditSessionDeps {
+  readonly api: Omit<SpaceEditorApi, 'content' | 'spaces' | 'version' | 'settings' | 'saveSettings'>;
+  readonly spaceId: string;
+  readonly userId: string;
+  readonly scope: Scope;
+  readonly timers: Pick<Timers, 'now' | 'after' | 'every'>;
+  readonly kept: KeptValues<KeptWork>;
+  /** ms since 1970. */
+  readonly wallNow: () => number;
 }

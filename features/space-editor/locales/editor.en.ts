@@ -245,7 +245,7 @@ export const editorEn: typeof editorZh = {
     notePlaceholder: 'Such as: benches along the lake',
     confirm: 'Publish',
     publishing: 'Publishing…',
-    blocked: 'Mend {{count}} problems first',
+    blocked: 'To be mended first: {{count}}',
     words: 'The space gets the name and description of the map: {{words}}',
     keepWords: 'Keep its own',
     look: 'See the problems',

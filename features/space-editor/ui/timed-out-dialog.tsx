@@ -46,7 +46,7 @@ export function TimedOutDialog() {
         <Button
           look="act"
           busy={busy}
-          onPress={() => void go(() => (isOvertaken ? session.openNewer() : session.editAgain()))}
+          onPress={() => void go(() => (isOvertaken ? session.open() : session.editAgain()))}
         >
           {t(isOvertaken ? 'timedOut.newer' : 'timedOut.again')}
         </Button>
