@@ -20,6 +20,8 @@ function Row({ part }: { readonly part: NamedPart }) {
     spawns.some((id) => selection.spawns?.includes(id)) ||
     walls.some((index) => selection.walls?.includes(index));
   const isHidden = elements.some((id) => hidden.includes(id));
+  // Hundreds of rows: the Tab key stops at their names, and at the buttons of those that are selected.
+  const tabIndex = isSelected ? 0 : -1;
   return (
     <div className={style['row']} data-selected={isSelected || undefined} data-hidden={isHidden || undefined}>
       <button
@@ -36,6 +38,7 @@ function Row({ part }: { readonly part: NamedPart }) {
           <button
             type="button"
             className={style['rowTool']}
+            tabIndex={tabIndex}
             aria-label={`${t(isHidden ? 'list.show' : 'list.hide')}: ${part.name}`}
             title={t(isHidden ? 'list.show' : 'list.hide')}
             onClick={() => editor.toggleHidden(elements)}
@@ -46,6 +49,7 @@ function Row({ part }: { readonly part: NamedPart }) {
             <button
               type="button"
               className={style['rowTool']}
+              tabIndex={tabIndex}
               aria-label={`${t(part.locked ? 'list.unlock' : 'list.lock')}: ${part.name}`}
               title={t(part.locked ? 'list.unlock' : 'list.lock')}
               onClick={() =>
