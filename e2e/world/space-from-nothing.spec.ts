@@ -1,0 +1,135 @@
+// Rooms: space-editor, uploads.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import { createSpace, enterAs } from '../support/moderator';
+import { call } from '../support/person';
+import { expect, test } from '../support/test';
+import { openPanel, stepsToPlace, waitForView, walkUntilChanged, world } from '../support/walk';
+
+test.use({ actionTimeout: 60_000, reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+
+const near = (page: Page, name: string) => page.getByRole('complementary').getByText(name).first();
+
+test('a space from nothing is walked in both views while it is edited, rolled back, and comes back from its file', async ({
+  browser,
+  page,
+  server,
+  pageErrors,
+}) => {
+  test.setTimeout(480_000);
+  const spaceId = await createSpace(
+    page.request,
+    server,
+    { phone: '13813299021', nickname: '开荒人' },
+    '新大陆',
+  );
+  const read = async (path: string): Promise<SpaceDocument> =>
+    (await call<{ document: SpaceDocument }>(page.request, server.url, 'GET', `${path}?spaceId=${spaceId}`))
+      .document;
+  const draftOf = () => read('/api/space/draft');
+  const kindsOf = async (path = '/api/space/draft') => (await read(path)).elements.map(({ kind }) => kind);
+
+  await page.goto(`${server.url}/space-editor?id=${spaceId}`);
+  const map = page.getByTestId('editor-map');
+  await expect(map).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+  const box = await map.boundingBox();
+  const [x, y] = [(box?.width ?? 0) / 2 + 40, (box?.height ?? 0) / 2 + 120];
+  const place = async (name: string, at: number): Promise<void> => {
+    await page.getByRole('searchbox', { name: '搜索物品' }).fill(name);
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.mouse.click(at, y);
+    await page.keyboard.press('Escape');
+  };
+  const publish = async (version: number): Promise<void> => {
+    await page.getByRole('button', { name: '发布' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText(`已发布第 ${version} 版`)).toBeVisible();
+    await page.getByRole('button', { name: '继续编辑' }).click();
+  };
+
+  await test.step('everything goes, then ground is painted, and a thing placed', async () => {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await expect.poll(kindsOf).toEqual([]);
+    await place('机器人', x);
+    await page.keyboard.press('b');
+    await page.getByRole('button', { name: '沙地' }).click();
+    await page.mouse.move(x - 120, y + 90);
+    await page.mouse.down();
+    await page.mouse.move(x + 120, y + 90, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(async () => (await draftOf()).ground.join('').split('s').length).toBeGreaterThan(4);
+    await publish(2);
+  });
+
+  const guest = await enterAs(browser, server, spaceId, '13813299022', '串门的');
+  const robot = (await draftOf()).elements[0]?.id ?? '';
+  const walk = () => walkUntilChanged(guest, ['w', 'a', 's', 'd'], () => stepsToPlace(guest, robot));
+  await test.step('somebody walks in it, in 2D and in 3D', async () => {
+    await openPanel(guest, '附近');
+    await expect(near(guest, '机器人')).toBeVisible();
+    await walk();
+    await world(guest).focus();
+    await guest.keyboard.press('v');
+    await waitForView(guest, '3D');
+    await walk();
+  });
+
+  await test.step('it is edited and published while they are inside, and rolled back', async () => {
+    await page.keyboard.press('v');
+    await page.getByRole('button', { name: '物品', exact: true }).click();
+    await place('盆栽', x + 120);
+    await expect.poll(kindsOf).toHaveLength(2);
+    await publish(3);
+    await expect(near(guest, '机器人')).toBeVisible();
+    expect(await kindsOf('/api/space/contentV2')).toHaveLength(2);
+    await page.getByRole('button', { name: '历史版本' }).click();
+    await page.getByRole('button', { name: '回到这一版: 2' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '回到这一版' }).click();
+    await expect.poll(() => kindsOf('/api/space/contentV2')).toEqual(['robot']);
+    await page.keyboard.press('Escape');
+    await waitForView(guest, '3D');
+    await walk();
+  });
+
+  /** Removes the only thing by the keyboard alone, through the list. */
+  const removeByKeys = async (): Promise<void> => {
+    await page.getByRole('button', { name: '清单', exact: true }).press('Enter');
+    await page.getByRole('searchbox', { name: '搜索名称或种类' }).focus();
+    const hide = page.getByRole('button', { name: '在编辑器里隐藏: 机器人' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(hide).not.toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(hide).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect.poll(kindsOf).toEqual([]);
+  };
+  await test.step('its file brings back an equal document', async () => {
+    const before = await draftOf();
+    await page.getByRole('button', { name: '导入与导出' }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出', exact: true }).click();
+    const file = await (await saving).path();
+    await page.keyboard.press('Escape');
+    await removeByKeys();
+    await page.getByRole('button', { name: '导入与导出' }).click();
+    await page
+      .getByLabel('选择文件', { exact: true })
+      .setInputFiles({ name: '新大陆.zip', mimeType: 'application/zip', buffer: await readFile(file) });
+    await page.getByRole('button', { name: '使用这张地图' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect.poll(draftOf).toEqual(before);
+  });
+
+  await test.step('who may not edit it reads so', async () => {
+    await guest.goto(`${server.url}/space-editor?id=${spaceId}`);
+    await expect(guest.getByRole('heading', { name: '没有编辑权限' })).toBeVisible();
+    await expect(guest.getByText('一个可以走进去的小世界')).toBeVisible();
+  });
+
+  expect(pageErrors).toEqual([]);
+});
