@@ -123,9 +123,9 @@ export function ReportStep({ importing, onUse }: Props) {
         </div>
         <div className={style['side']}>
           {words && (
-            <div className={style['words']} dir="auto">
-              {words.spaceName !== undefined && <h3>{words.spaceName}</h3>}
-              {words.description !== undefined && <p>{words.description}</p>}
+            <div className={style['words']}>
+              {words.spaceName !== undefined && <h3 dir="auto">{words.spaceName}</h3>}
+              {words.description !== undefined && <p dir="auto">{words.description}</p>}
               <Toggle
                 label={t('transfer.words')}
                 text={t('transfer.wordsText')}
