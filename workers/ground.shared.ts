@@ -16,17 +16,17 @@ export interface GroundApi {
   /** Sets the document; called once before the first piece. What is painted of a draft is not cached. */
   load(document: SpaceDocument, isDraft: boolean): Promise<void>;
   /** Changes the document; returns the boxes in which its ground looks different. */
-  edit(change: GroundChange): readonly GroundPiece[];
+  edit(change: GroundChange): Promise<readonly GroundPiece[]>;
   /** A sheet of the picture layers, transferred; undefined: it could not be loaded. */
-  addSheet(fileId: string, picture: ImageBitmap | undefined): void;
+  addSheet(fileId: string, picture: ImageBitmap | undefined): Promise<void>;
   /** A piece painted on an earlier visit, transferred: it needs no sheets. */
   cached(piece: GroundPiece, scale: number): Promise<ImageBitmap | undefined>;
   /** Paints a piece with the picture layers under people, or loads it from the cache; transferred. */
   paint(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
   /** The picture layers over people in a piece, transferred; undefined: there is nothing. */
-  paintOver(piece: GroundPiece, scale: number): ImageBitmap | undefined;
+  paintOver(piece: GroundPiece, scale: number): Promise<ImageBitmap | undefined>;
   /** Distance field of the water in a piece of whole tiles; transferred. */
-  water(piece: GroundPiece): WaterDistance;
+  water(piece: GroundPiece): Promise<WaterDistance>;
   /** Cached pages of a version, transferred; undefined when nothing can be cached. */
   cachedPages(version: string): Promise<ImageBitmap[] | undefined>;
   /** Caches pages for the next visit; takes ownership. */

@@ -3,13 +3,15 @@ import { paintGround } from '../assets/world/ground';
 import { staleGround } from '../assets/world/ground/stale';
 import { waterDistance } from '../assets/world/water';
 import type { SpaceDocument } from '../contract/model/space-document';
-import { PaintedLayers } from '../engine/world/pictures/painted-layers';
 import type { GroundApi } from './ground.shared';
 import { openGroundCache, type GroundCache } from './ground-cache';
+import { GroundLayers } from './ground-layers';
 
 let document: SpaceDocument | undefined;
 let cache: GroundCache | undefined;
-const layers = new PaintedLayers();
+const layers = new GroundLayers(
+  async () => new (await import('../engine/world/pictures/painted-layers')).PaintedLayers(),
+);
 
 function loaded(): SpaceDocument {
   if (!document) throw new Error('no document was loaded');
@@ -19,10 +21,11 @@ function loaded(): SpaceDocument {
 const api: GroundApi = {
   async load(next, isDraft) {
     document = next;
-    layers.setDocument(next);
+    const shown = layers.of(next);
     cache = isDraft ? undefined : await openGroundCache(next);
+    await shown;
   },
-  edit({ rows, elements, pictures }) {
+  async edit({ rows, elements, pictures }) {
     const before = loaded();
     const ground = [...before.ground];
     for (const [row, letters] of rows) ground[row] = letters;
@@ -30,11 +33,9 @@ const api: GroundApi = {
     const stale = staleGround(before, document);
     if (pictures === undefined) return stale;
     document = { ...document, pictures: pictures ?? undefined };
-    return [...layers.setDocument(document), ...stale];
+    return [...((await layers.of(document))?.stale ?? []), ...stale];
   },
-  addSheet(fileId, picture) {
-    layers.addSheet(fileId, picture);
-  },
+  addSheet: (fileId, picture) => layers.addSheet(fileId, picture),
   async cached(piece, scale) {
     const before = await cache?.picture(piece, scale);
     return before && transfer(before, [before]);
@@ -42,30 +43,34 @@ const api: GroundApi = {
   async paint(piece, scale) {
     const before = await cache?.picture(piece, scale);
     if (before) return transfer(before, [before]);
-    const keeps = layers.isWhole ? cache : undefined;
+    const own = (await layers.of(loaded()))?.layers;
+    const isWhole = own ? own.isWhole : !loaded().pictures?.length;
+    const keeps = isWhole ? cache : undefined;
     const canvas = new OffscreenCanvas(Math.ceil(piece.width * scale), Math.ceil(piece.height * scale));
     // CPU-backed, as the sheets are.
     const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
     if (!context) throw new Error('no 2d context in this worker');
     paintGround(context, loaded(), piece, scale);
-    layers.paint(context, 'under', piece, scale);
+    own?.paint(context, 'under', piece, scale);
     // The canvas is read again only when it is cached.
     const bitmap = keeps ? await createImageBitmap(canvas) : canvas.transferToImageBitmap();
     keeps?.storePicture(piece, scale, canvas);
     return transfer(bitmap, [bitmap]);
   },
-  paintOver(piece, scale) {
-    if (!layers.has('over', piece)) return undefined;
+  async paintOver(piece, scale) {
+    const own = (await layers.of(loaded()))?.layers;
+    if (!own?.has('over', piece)) return undefined;
     const canvas = new OffscreenCanvas(Math.ceil(piece.width * scale), Math.ceil(piece.height * scale));
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no 2d context in this worker');
-    layers.paint(context, 'over', piece, scale);
+    own.paint(context, 'over', piece, scale);
     const bitmap = canvas.transferToImageBitmap();
     return transfer(bitmap, [bitmap]);
   },
-  water(piece) {
+  async water(piece) {
+    const own = (await layers.of(loaded()))?.layers;
     const distance = waterDistance(loaded(), piece);
-    layers.calm(distance, piece);
+    own?.calm(distance, piece);
     return transfer(distance, [distance.data.buffer]);
   },
   async cachedPages(version) {
