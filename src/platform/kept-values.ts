@@ -32,7 +32,13 @@ export function keptValues<T>(name: string): KeptValues<T> {
   const run = async <R>(
     mode: IDBTransactionMode,
     request: (store: IDBObjectStore) => IDBRequest<R>,
-  ): Promise<R> => settled(request((await open()).transaction(STORE, mode).objectStore(STORE)));
+  ): Promise<R> => {
+    const transaction = (await open()).transaction(STORE, mode);
+    const asked = request(transaction.objectStore(STORE));
+    // A page that closes now cannot finish it any more.
+    transaction.commit();
+    return settled(asked);
+  };
 
   return {
     get: (key) => run<T>('readonly', (store) => store.get(key)).catch(() => undefined),

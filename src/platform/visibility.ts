@@ -29,6 +29,19 @@ export function whileVisible(start: () => () => void, { visible, onChange } = pa
   };
 }
 
+/** Runs each time the page may soon be gone: hidden, left or closed. */
+export function onPageHide(run: () => void): () => void {
+  const ends = [
+    listen(window, 'pagehide', run),
+    listen(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'hidden') run();
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
 /** Runs each time the page becomes visible or the window gets the focus. */
 export function onPageFocus(run: () => void): () => void {
   const ends = [

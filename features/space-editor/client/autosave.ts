@@ -13,7 +13,7 @@ export type Saved = 'saved' | 'later' | 'never';
 export interface AutosaveDeps {
   readonly timers: Pick<Timers, 'now' | 'after'>;
   /** Keeps a document in this browser; undefined: everything is saved. */
-  readonly keep: (document: SpaceDocument | undefined) => Promise<unknown>;
+  readonly keep: (document: SpaceDocument | undefined) => void;
   readonly save: (document: SpaceDocument) => Promise<Saved>;
   readonly onState: (state: 'saved' | 'unsaved' | 'saving' | 'offline') => void;
 }
@@ -26,6 +26,8 @@ export interface Autosave {
   flush(): Promise<boolean>;
   /** Everything is saved in another way. */
   clear(): void;
+  /** Saves nothing of what is not saved; its copy stays. */
+  giveUp(): void;
   stop(): void;
 }
 
@@ -45,7 +47,6 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
   };
   const send = async (document: SpaceDocument): Promise<boolean> => {
     onState('saving');
-    await keep(document);
     sent = document;
     const result = await deps.save(document);
     if (result !== 'saved') {
@@ -55,7 +56,7 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
     }
     if (unsaved === document) {
       unsaved = undefined;
-      await keep(undefined);
+      keep(undefined);
     }
     if (unsaved === undefined) {
       onState('saved');
@@ -82,6 +83,11 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
     while (unsaved !== undefined) if (!(await save())) return false;
     return true;
   };
+  const giveUp = (): void => {
+    unsaved = undefined;
+    cancel?.();
+    onState('saved');
+  };
 
   return {
     get sent() {
@@ -91,16 +97,17 @@ export function createAutosave(deps: AutosaveDeps): Autosave {
       const now = timers.now();
       if (unsaved === undefined) first = now;
       unsaved = document;
+      keep(document);
       if (saving) return;
       onState('unsaved');
       plan(Math.max(0, Math.min(AFTER_LAST, first + AFTER_FIRST - now)));
     },
     flush,
     clear() {
-      unsaved = undefined;
-      cancel?.();
-      onState('saved');
+      giveUp();
+      keep(undefined);
     },
+    giveUp,
     stop() {
       ended = true;
       cancel?.();

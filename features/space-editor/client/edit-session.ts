@@ -7,6 +7,7 @@ import type { EditHolder, SpaceWords } from '../model';
 import { createAutosave, type Autosave } from './autosave';
 import type { EditSessionDeps, EditSessionState } from './edit-state';
 import { sameDocument } from './same-document';
+import { createWorkCopy, type WorkCopy } from './work-copy';
 
 /** Without activity the lease is kept this often; with it at most this often, ms. */
 const BEATS_EVERY = 10_000;
@@ -41,12 +42,14 @@ export class EditSession {
   #beating = false;
   #following: (() => void) | undefined;
   #autosave: Autosave;
+  #copy: WorkCopy;
 
   constructor(private readonly deps: EditSessionDeps) {
-    const { scope, timers } = deps;
+    const { scope, timers, spaceId, userId } = deps;
+    this.#copy = createWorkCopy({ ...deps, key: () => `${spaceId} ${userId} ${this.state.baseVersion}` });
     this.#autosave = createAutosave({
       timers,
-      keep: (document) => this.#keep(document),
+      keep: (document) => (document ? this.#copy.put(document) : void this.#copy.remove()),
       save: (document) => this.#save(document),
       onState: (save) => {
         this.state.save = save;
@@ -205,7 +208,8 @@ export class EditSession {
     const kept = this.state.recovered;
     this.state.recovered = undefined;
     if (isWanted && kept) this.#replace(kept.document);
-    else await this.deps.kept.remove(this.#key());
+    // The copy may be newer work by now.
+    else if (this.state.save === 'saved') await this.#copy.remove();
   }
 
   /** Ends the lease. False: something is not saved, and the lease stays. */
@@ -231,9 +235,12 @@ export class EditSession {
     this.#token = token;
     this.#asked = false;
     this.#lastBeat = this.deps.timers.now();
-    const kept = await this.deps.kept.get(this.#key());
+    const kept = await this.#copy.read();
     const editing = this.state.editing;
-    if (kept && editing && !sameDocument(kept.document, editing.document)) this.state.recovered = ref(kept);
+    if (kept && editing) {
+      if (sameDocument(kept.document, editing.document)) await this.#copy.remove();
+      else this.state.recovered = ref(kept);
+    }
     this.state.mode = { kind: 'editing' };
   }
 
@@ -254,7 +261,8 @@ export class EditSession {
     this.#rev = draft.rev;
     this.#stored = draft.document;
     this.#following?.();
-    this.#autosave.clear();
+    this.#copy.flush();
+    this.#autosave.giveUp();
     const editing = new Editing(draft.document);
     let shown = draft.document;
     const following = editing.document$.subscribe((document) => {
@@ -269,16 +277,6 @@ export class EditSession {
       hasDraft: draft.rev > 0,
       editing: ref(editing),
     });
-  }
-
-  #key(): string {
-    return `${this.deps.spaceId} ${this.deps.userId} ${this.state.baseVersion}`;
-  }
-
-  #keep(document: SpaceDocument | undefined): Promise<unknown> {
-    const key = this.#key();
-    if (document === undefined) return this.deps.kept.remove(key);
-    return this.deps.kept.set(key, { document, at: this.deps.wallNow() });
   }
 
   async #save(document: SpaceDocument): Promise<'saved' | 'later' | 'never'> {
@@ -315,8 +313,10 @@ export class EditSession {
     this.#rev = rev;
     if (baseVersion === this.state.baseVersion) return;
     // What this browser keeps stands beside the version that it began from.
-    await this.#keep(undefined);
+    await this.#copy.remove();
     Object.assign(this.state, { baseVersion, hasDraft: rev > 0 });
+    const { editing, save } = this.state;
+    if (editing && save !== 'saved') this.#copy.put(editing.document);
   }
 
   /**

@@ -52,6 +52,8 @@ export interface EditSessionDeps {
   readonly scope: Scope;
   readonly timers: Pick<Timers, 'now' | 'after' | 'every'>;
   readonly kept: KeptValues<KeptWork>;
+  /** Calls back each time the page may soon be gone. */
+  readonly onHide: (run: () => void) => () => void;
   /** ms since 1970. */
   readonly wallNow: () => number;
 }

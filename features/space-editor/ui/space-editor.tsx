@@ -9,6 +9,7 @@ import type { SpaceEditorProps } from '../../../hud/features/feature-ui';
 import { useFeatureAppApi } from '../../../hud/features/use-features';
 import { Button } from '../../../hud/ui/button';
 import { keptValues } from '../../../src/platform/kept-values';
+import { onPageHide } from '../../../src/platform/visibility';
 import { Scope } from '../../../src/platform/scope';
 import { EditSession } from '../client/edit-session';
 import type { KeptWork } from '../client/edit-state';
@@ -37,6 +38,7 @@ export function SpaceEditor({ spaceId, imports, openEngine, openTrial, go }: Spa
       scope: ends,
       timers: app.timers,
       kept: keptValues<KeptWork>('space-editor'),
+      onHide: onPageHide,
       wallNow: () => Date.now(),
     });
     return {
