@@ -69,13 +69,14 @@ export async function createRenderer3d(
     changed = true;
     terrain.paint(...piece);
   };
-  const pieces = paintGroundPieces(scope, options, { paint }, spawn);
+  const moveWindow: Terrain['moveWindow'] = (...to) => terrain.moveWindow(...to);
+  const pieces = paintGroundPieces(scope, options, { paint, moveWindow }, spawn);
   const scene = new Scene();
   // Moving objects update their own matrices; static ones are never recomputed.
   scene.matrixWorldAutoUpdate = false;
   const sceneContext = createSceneContext(document, context.getContextAttributes()?.antialias);
   scope.add(() => sceneContext.lampMap.value.dispose());
-  const terrain = addTerrain(scene, three, options.document, sceneContext);
+  const terrain = addTerrain(scene, three, document, sceneContext, pieces.corner);
   scope.add(() => terrain.dispose());
   // Most spaces have no walls: their code is loaded on demand.
   const walls = document.ground.some((row) => row.includes('#'))
@@ -168,6 +169,7 @@ export async function createRenderer3d(
   });
   scope.listen(canvas, 'webglcontextrestored', () => {
     labels.atlas.repaint();
+    pieces.restore();
     three.shadowMap.needsUpdate = true;
     screens?.loaded?.repaint();
     lost.next(false);
@@ -213,6 +215,7 @@ export async function createRenderer3d(
     rig.step(metres(px), height, metres(py + (seat?.dy ?? 0)), delta, reducedMotion);
     const { focus } = rig;
     sceneContext.centre.value.set(focus.x, 0, focus.z);
+    pieces.follow({ x: pixels(focus.x), y: pixels(focus.z) });
     const seconds = still ? 0 : (frame.now / 1000) % 3600;
     terrain.setTime(seconds);
     props.setTime(seconds);

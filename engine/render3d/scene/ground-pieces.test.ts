@@ -1,38 +1,46 @@
-import { expect, it } from 'vitest';
-import type { GroundPiece } from '../../../contract/ports/engine';
+import { describe, expect, it } from 'vitest';
+import type { Point } from '../../../contract/model/point';
 import { Scope } from '../../core/scope';
 import { headlessOptions } from '../../world/test-space';
 import { paintGroundPieces } from './ground-pieces';
 import { meadow } from '../../../contract/model/document/testing/meadow';
 
-/** Pieces of a map of 3 by 1, one painted at a time by `next`. */
-function setUp() {
+/** Pieces of a map, one painted at a time by `next`. */
+function setUp(wide = 48, high = 16) {
   const scope = new Scope();
-  const requests: { readonly x: number; readonly done: () => void }[] = [];
+  const document = meadow(wide, high);
+  const requests: { readonly done: () => void }[] = [];
   const painted: string[] = [];
-  const { threads } = headlessOptions(meadow(48, 16));
+  const moves: { readonly corner: Point; readonly entered: readonly Point[] }[] = [];
+  const { threads } = headlessOptions(document);
   const picture = { close: () => undefined } as unknown as ImageBitmap;
   const pieces = paintGroundPieces(
     scope,
     {
-      document: meadow(48, 16),
+      document,
       threads: {
         ...threads,
-        paintGround: ({ x }: GroundPiece) =>
+        paintGround: () =>
           new Promise<ImageBitmap>((resolve) => {
-            requests.push({ x, done: () => resolve(picture) });
+            requests.push({ done: () => resolve(picture) });
           }),
         waterDistance: () => Promise.resolve({ width: 1, height: 1, data: new Uint8Array(1) }),
       },
     },
-    { paint: (_, { x }, last) => void painted.push(`${x}${last ? ' last' : ''}`) },
+    {
+      paint: (_, { x, y, width, isSharp }, hasMipmaps) =>
+        void painted.push(
+          `${isSharp ? `sharp ${y} ` : ''}${x}${width > 512 ? ` of ${width}` : ''}${hasMipmaps ? ' last' : ''}`,
+        ),
+      moveWindow: (corner, entered) => void moves.push({ corner, entered }),
+    },
     { x: 100, y: 100 },
   );
   const next = async (): Promise<void> => {
     requests.at(-1)?.done();
     for (let i = 0; i < 8; i++) await Promise.resolve();
   };
-  return { pieces, painted, next, requests, scope };
+  return { pieces, painted, moves, next, requests, scope };
 }
 
 it('pieces are painted from the nearest on', async () => {
@@ -66,4 +74,66 @@ it('nothing is painted after the end of the view', async () => {
   pieces.repaint([{ x: 512, y: 0 }]);
   expect(painted).toEqual([]);
   expect(requests).toHaveLength(1);
+});
+
+describe('on a large map', () => {
+  /** 13 × 13 sharp pieces, of which 8 × 8 are in the window; 7 × 7 rough ones. */
+  const SIDE = 200;
+  const WINDOW = 64;
+
+  it('what is near is sharp first, then the whole map is rough', async () => {
+    const { painted, next } = setUp(SIDE, SIDE);
+    for (let i = 0; i < WINDOW + 49; i++) await next();
+    expect(painted[0]).toBe('sharp 0 0 last');
+    expect(painted.slice(0, WINDOW).every((piece) => piece.startsWith('sharp'))).toBe(true);
+    expect(painted[WINDOW]).toBe('0 of 1024');
+    expect(painted).toHaveLength(WINDOW + 49);
+    expect(painted.at(-1)).toMatch(/last$/);
+  });
+
+  it('only what enters the window is painted when the person walks', async () => {
+    const { pieces, painted, moves, next } = setUp(SIDE, SIDE);
+    for (let i = 0; i < WINDOW + 49; i++) await next();
+    painted.length = 0;
+    pieces.follow({ x: 2400, y: 100 });
+    expect(moves).toEqual([]);
+    pieces.follow({ x: 2600, y: 100 });
+    expect(moves.map(({ corner }) => corner)).toEqual([{ x: 512, y: 0 }]);
+    for (let i = 0; i < 9; i++) await next();
+    expect(painted).toHaveLength(8);
+    expect(painted[0]).toBe('sharp 0 4096 last');
+    expect(painted.every((piece) => piece.includes(' 4096'))).toBe(true);
+  });
+
+  it('pieces that left the window before they were painted are not painted', async () => {
+    const { pieces, painted, next } = setUp(SIDE, SIDE);
+    await next();
+    pieces.follow({ x: 6400, y: 6400 });
+    for (let i = 0; i < WINDOW + 1; i++) await next();
+    const sharp = painted.filter((piece) => piece.startsWith('sharp'));
+    // The second piece was asked for before the window moved.
+    expect(sharp.slice(2).every((piece) => Number(piece.split(' ')[1]) >= 2560)).toBe(true);
+  });
+
+  it('an edit is painted sharp in the window, and rough', async () => {
+    const { pieces, painted, next } = setUp(SIDE, SIDE);
+    for (let i = 0; i < WINDOW + 49; i++) await next();
+    painted.length = 0;
+    pieces.repaint([
+      { x: 512, y: 512 },
+      { x: 5632, y: 5632 },
+    ]);
+    for (let i = 0; i < 4; i++) await next();
+    expect(painted).toEqual(['sharp 512 512 last', '0 of 1024', '5120 of 1024 last']);
+  });
+
+  it('after a lost context the window is painted again', async () => {
+    const { pieces, painted, moves, next } = setUp(SIDE, SIDE);
+    for (let i = 0; i < WINDOW + 49; i++) await next();
+    painted.length = 0;
+    pieces.restore();
+    for (let i = 0; i < WINDOW + 1; i++) await next();
+    expect(painted).toHaveLength(WINDOW);
+    expect(moves[0]?.entered).toHaveLength(WINDOW);
+  });
 });

@@ -13,17 +13,18 @@ import {
   type WebGLRenderer,
 } from 'three';
 import { GROUND_COLORS } from '../../../assets/world/colors';
-import type { WaterDistance } from '../../../contract/ports/engine';
+import type { GroundPiece, WaterDistance } from '../../../contract/ports/engine';
+import type { Point } from '../../../contract/model/point';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { applyWorldShading, type SceneContext } from './world-material';
 import { surfaceHeight } from './heights';
 import { mapTexture } from './maps';
+import { groundScale } from './ground-window';
+import { createSharpGround, SHARP, SHARP_PARS } from './sharp-ground';
 
 /** Extent of the ground beyond the map, metres: into the fog. */
 const BEYOND = 96;
-/** Texels of painted ground per logical pixel. */
-export const GROUND_SCALE = 1;
 /** More tiles at once are not shown before they are painted. */
 const MOST_PLAIN = 256;
 /** Samples of the water's distance to the shore, a tile. */
@@ -150,7 +151,6 @@ uniform float time;
 
 /** Two slow waves and glitter over the painted water; the distance is 0 on land. */
 const WATER = /* glsl */ `
-#include <map_fragment>
 // Beyond the map the ground has the forest floor's colour.
 vec2 off = max(-groundAt, groundAt - mapSize);
 diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.11, 0.27, 0.1), smoothstep(0.0, 3.0, max(off.x, off.y)));
@@ -173,17 +173,19 @@ if (season.x > 0.0) {
 diffuseColor.rgb *= mix(vec3(1.0), vec3(0.76, 0.79, 0.86), season.y * dry);
 `;
 
+/** `isSharp`: a piece of the window of a large map. */
+export type TerrainPiece = GroundPiece & { readonly isSharp: boolean };
+
 export interface Terrain {
   readonly mesh: Mesh;
-  /**
-   * Draws a painted piece, logical pixels; visible from the next frame. Mipmaps are updated with the `last`
-   * one.
-   */
+  /** Draws a painted piece, logical pixels; visible from the next frame. Mipmaps are updated only when asked. */
   paint(
     painted: { readonly picture: ImageBitmap; readonly water: WaterDistance },
-    piece: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-    last: boolean,
+    piece: TerrainPiece,
+    hasMipmaps: boolean,
   ): void;
+  /** The window of a large map moved, or lost what was painted; nothing is painted in these pieces. */
+  moveWindow(corner: Point, entered: readonly Point[]): void;
   /** Tiles of an edited document show the plain colour of their material until they are painted. */
   showPlain(document: SpaceDocument, tiles: readonly number[]): void;
   /** Uploads the painted ground now; otherwise the first frame does. */
@@ -192,30 +194,59 @@ export interface Terrain {
   dispose(): void;
 }
 
-/** The document's ground: the same painting as in 2D on a surface with heights. */
+const colorAt = (document: SpaceDocument, column: number, row: number): string =>
+  GROUND_COLORS[materialAt(document, column * TILE, row * TILE) ?? 'grass'];
+
+const bytesOf = (color: string): readonly number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).concat(255);
+
+/** The colour of each tile, a pixel a tile. */
+function plainGround(document: SpaceDocument): OffscreenCanvas {
+  const { widthTiles: wide, heightTiles: high } = document;
+  const bytes = new Map(Object.values(GROUND_COLORS).map((color) => [color, bytesOf(color)]));
+  const canvas = new OffscreenCanvas(wide, high);
+  const picture = new ImageData(wide, high);
+  for (let row = 0; row < high; row++)
+    for (let column = 0; column < wide; column++)
+      picture.data.set(bytes.get(colorAt(document, column, row)) ?? [], (row * wide + column) * 4);
+  canvas.getContext('2d', { willReadFrequently: true })?.putImageData(picture, 0, 0);
+  return canvas;
+}
+
+/** A square of one colour, texels. */
+function plainTile(color: string, side: number): DataTexture {
+  const data = new Uint8Array(side * side * 4);
+  const pixel = bytesOf(color);
+  for (let i = 0; i < data.length; i += 4) data.set(pixel, i);
+  const texture = new DataTexture(data, side, side);
+  texture.needsUpdate = true;
+  return texture;
+}
+
+/**
+ * The document's ground: the same painting as in 2D on a surface with heights. A large map is rough as a whole, and
+ * sharp in a window that begins at `corner`, logical px.
+ */
 export function addTerrain(
   scene: Scene,
   three: WebGLRenderer,
   document: SpaceDocument,
   sceneContext: SceneContext,
+  corner: Point | undefined,
 ): Terrain {
   const width = widthOf(document);
   const height = heightOf(document);
-  const canvas = new OffscreenCanvas(width * GROUND_SCALE, height * GROUND_SCALE);
+  const scale = groundScale(document);
+  const canvas = new OffscreenCanvas(width * scale, height * scale);
   // CPU-backed: uploaded once with everything painted so far.
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   // Flat colours until a piece is painted.
-  for (let row = 0; row < document.heightTiles; row++)
-    for (let column = 0; column < document.widthTiles; column++) {
-      if (!context) break;
-      context.fillStyle = GROUND_COLORS[materialAt(document, column * TILE, row * TILE) ?? 'grass'];
-      context.fillRect(
-        column * TILE * GROUND_SCALE,
-        row * TILE * GROUND_SCALE,
-        TILE * GROUND_SCALE,
-        TILE * GROUND_SCALE,
-      );
-    }
+  if (context) {
+    context.imageSmoothingEnabled = false;
+    context.drawImage(plainGround(document), 0, 0, canvas.width, canvas.height);
+    context.imageSmoothingEnabled = true;
+  }
+  const sharp = corner && createSharpGround(three, corner);
   const map = new CanvasTexture(canvas);
   map.colorSpace = SRGBColorSpace;
   map.flipY = false;
@@ -235,11 +266,15 @@ export function addTerrain(
   const time = { value: 0 };
   const material = new MeshLambertMaterial({ map });
   material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, { waterMap: water, time });
-    shader.fragmentShader = WATER_PARS + shader.fragmentShader.replace('#include <map_fragment>', WATER);
+    Object.assign(shader.uniforms, { waterMap: water, time }, sharp?.uniforms);
+    const painted = `#include <map_fragment>${sharp ? SHARP : ''}${WATER}`;
+    shader.fragmentShader =
+      WATER_PARS +
+      (sharp ? SHARP_PARS : '') +
+      shader.fragmentShader.replace('#include <map_fragment>', painted);
   };
   applyWorldShading(material, sceneContext);
-  material.customProgramCacheKey = () => 'world terrain';
+  material.customProgramCacheKey = () => `world terrain ${sharp !== undefined}`;
   const mesh = new Mesh(surface(document), material);
   mesh.receiveShadow = true;
   mesh.frustumCulled = false;
@@ -247,40 +282,44 @@ export function addTerrain(
   // After everything that stands on it: hidden ground is not shaded.
   mesh.renderOrder = 0.5;
   scene.add(mesh);
+  // Mipmaps cost more than all pieces: not with each.
+  const upload = (source: Texture, x: number, y: number, hasMipmaps: boolean): void => {
+    map.generateMipmaps = hasMipmaps;
+    three.copyTextureToTexture(source, map, null, new Vector2(x, y));
+    map.generateMipmaps = true;
+    source.dispose();
+  };
   return {
     mesh,
-    paint({ picture, water: { width: wide, height: high, data } }, piece, last) {
-      const s = GROUND_SCALE;
+    paint({ picture, water: { width: wide, height: high, data } }, piece, hasMipmaps) {
       const [left, top] = [(piece.x / TILE) * WATER_SAMPLES, (piece.y / TILE) * WATER_SAMPLES];
       for (let row = 0; row < high; row++)
         shores.data.set(data.subarray(row * wide, (row + 1) * wide), (top + row) * shores.width + left);
       water.value.needsUpdate = true;
-      context?.drawImage(picture, piece.x * s, piece.y * s, piece.width * s, piece.height * s);
-      if (!sent) return;
+      if (piece.isSharp) {
+        const source = new Texture(picture);
+        sharp?.paint(source, piece, hasMipmaps);
+        source.dispose();
+        return;
+      }
+      const [x, y] = [piece.x * scale, piece.y * scale];
+      context?.drawImage(picture, x, y, piece.width * scale, piece.height * scale);
       // Only the piece is uploaded; the full canvas is kept for a lost context.
-      const source = new Texture(picture);
-      // Mipmaps cost more than all pieces: generated with the first and the last one.
-      map.generateMipmaps = last;
-      three.copyTextureToTexture(source, map, null, new Vector2(piece.x * s, piece.y * s));
-      map.generateMipmaps = true;
-      source.dispose();
+      if (sent) upload(new Texture(picture), x, y, hasMipmaps);
     },
+    moveWindow: (corner, entered) => sharp?.move(corner, entered),
     showPlain(edited, tiles) {
-      const side = TILE * GROUND_SCALE;
+      const side = TILE * scale;
       for (const tile of tiles) {
         const [column, row] = [tile % edited.widthTiles, Math.floor(tile / edited.widthTiles)];
-        const color = GROUND_COLORS[materialAt(edited, column * TILE, row * TILE) ?? 'grass'];
+        const color = colorAt(edited, column, row);
         if (context) context.fillStyle = color;
         context?.fillRect(column * side, row * side, side, side);
         if (!sent || tiles.length > MOST_PLAIN) continue;
-        const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-        const data = new Uint8Array(side * side * 4);
-        for (let i = 0; i < data.length; i += 4) data.set([r ?? 0, g ?? 0, b ?? 0, 255], i);
-        const source = new DataTexture(data, side, side);
-        source.needsUpdate = true;
-        map.generateMipmaps = false;
-        three.copyTextureToTexture(source, map, null, new Vector2(column * side, row * side));
-        map.generateMipmaps = true;
+        upload(plainTile(color, side), column * side, row * side, false);
+        if (!sharp) continue;
+        const source = plainTile(color, TILE);
+        sharp.paint(source, { x: column * TILE, y: row * TILE }, false);
         source.dispose();
       }
     },
@@ -293,6 +332,7 @@ export function addTerrain(
       mesh.geometry.dispose();
       material.dispose();
       map.dispose();
+      sharp?.dispose();
       water.value.dispose();
     },
   };
