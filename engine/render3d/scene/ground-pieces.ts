@@ -2,13 +2,11 @@ import type { EngineOptions, GroundPiece } from '../../../contract/ports/engine'
 import type { Point } from '../../../contract/model/point';
 import { heightOf, widthOf } from '../../../contract/model/space-document';
 import type { Scope } from '../../core/scope';
-import { groundScale, GroundWindow, PIECE } from './ground-window';
+import { groundScale, GroundWindow, PIECE, ROUGH_PIECE } from './ground-window';
 import type { Terrain, TerrainPiece } from './terrain';
 
 /** Number of pieces that cover the surroundings. */
 const FIRST = 4;
-/** So many sharp pieces are painted between two updates of their mipmaps. */
-const MIPMAPS_AFTER = 8;
 
 export interface GroundPieces {
   /** First corner of a large map's window, logical px. */
@@ -65,13 +63,12 @@ export function paintGroundPieces(
 ): GroundPieces {
   const [width, height] = [widthOf(document), heightOf(document)];
   const scale = groundScale(document);
-  const side = PIECE / scale;
+  const side = scale < 1 ? ROUGH_PIECE : PIECE;
   const window = scale < 1 ? new GroundWindow(document, near) : undefined;
   const [whole, sharp] = [new Queue(), new Queue()];
   let isRunning = false;
   let person = near;
   let done = 0;
-  let sinceMove = 0;
   const cut = ({ x, y }: Point, most: number): GroundPiece => ({
     x,
     y,
@@ -91,11 +88,7 @@ export function paintGroundPieces(
         threads.paintGround(rect, isSharp ? 1 : scale),
         threads.waterDistance(rect),
       ]);
-      if (isSharp) sinceMove++;
-      const hasMipmaps = isSharp
-        ? sharp.length === 0 || sinceMove === 1 || sinceMove % MIPMAPS_AFTER === FIRST
-        : whole.length === 0;
-      if (!scope.disposed) terrain.paint({ picture, water }, piece, hasMipmaps);
+      if (!scope.disposed) terrain.paint({ picture, water }, piece, !isSharp && whole.length === 0);
       picture.close();
       state.near ||= ++done >= FIRST;
     }
@@ -115,7 +108,6 @@ export function paintGroundPieces(
   };
   const enter = (pieces: readonly Point[]): void => {
     if (!window) return;
-    sinceMove = 0;
     terrain.moveWindow(window.corner, pieces);
     sharp.keep((corner) => window.has(corner));
     sharp.add(nearestFirst(pieces, PIECE, person));

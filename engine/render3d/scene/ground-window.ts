@@ -4,18 +4,21 @@ import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/s
 
 /** Side of a sharp piece, logical px. */
 export const PIECE = 512;
+/** Side of a piece of a rough ground, logical px. */
+export const ROUGH_PIECE = 2048;
 /** Side of the window, pieces: beyond it the fog is thick. */
 export const WINDOW_PIECES = 8;
-/** Longest side of a ground that is sharp as a whole, and of the rough ground of a larger map, texels. */
-const LONGEST = 4096;
+/** Longest side of a map that is sharp as a whole, logical px. */
+const LONGEST_SHARP = 4096;
+/** Longest side of the rough ground of a larger map, texels. */
+const LONGEST_ROUGH = 2048;
 /** So far from the window's middle a person makes it move, pieces: more than a half, or it would move to and fro. */
 const OFF_CENTRE = 0.75;
 
 /** Texels of the ground of the whole map per logical pixel: a power of two, so that pieces have whole texels. */
 export function groundScale(document: SpaceDocument): number {
-  let scale = 1;
-  while (Math.max(widthOf(document), heightOf(document)) * scale > LONGEST) scale /= 2;
-  return scale;
+  const longest = Math.max(widthOf(document), heightOf(document));
+  return longest > LONGEST_SHARP ? 2 ** Math.floor(Math.log2(LONGEST_ROUGH / longest)) : 1;
 }
 
 /**

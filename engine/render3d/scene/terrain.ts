@@ -2,7 +2,6 @@ import {
   BufferAttribute,
   BufferGeometry,
   CanvasTexture,
-  DataTexture,
   Mesh,
   MeshLambertMaterial,
   RedFormat,
@@ -214,13 +213,12 @@ function plainGround(document: SpaceDocument): OffscreenCanvas {
 }
 
 /** A square of one colour, texels. */
-function plainTile(color: string, side: number): DataTexture {
-  const data = new Uint8Array(side * side * 4);
-  const pixel = bytesOf(color);
-  for (let i = 0; i < data.length; i += 4) data.set(pixel, i);
-  const texture = new DataTexture(data, side, side);
-  texture.needsUpdate = true;
-  return texture;
+function plainTile(color: string, side: number): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(side, side);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context) context.fillStyle = color;
+  context?.fillRect(0, 0, side, side);
+  return canvas;
 }
 
 /**
@@ -297,9 +295,7 @@ export function addTerrain(
         shores.data.set(data.subarray(row * wide, (row + 1) * wide), (top + row) * shores.width + left);
       water.value.needsUpdate = true;
       if (piece.isSharp) {
-        const source = new Texture(picture);
-        sharp?.paint(source, piece, hasMipmaps);
-        source.dispose();
+        sharp?.paint(picture, piece);
         return;
       }
       const [x, y] = [piece.x * scale, piece.y * scale];
@@ -316,11 +312,8 @@ export function addTerrain(
         if (context) context.fillStyle = color;
         context?.fillRect(column * side, row * side, side, side);
         if (!sent || tiles.length > MOST_PLAIN) continue;
-        upload(plainTile(color, side), column * side, row * side, false);
-        if (!sharp) continue;
-        const source = plainTile(color, TILE);
-        sharp.paint(source, { x: column * TILE, y: row * TILE }, false);
-        source.dispose();
+        upload(new Texture(plainTile(color, side)), column * side, row * side, false);
+        sharp?.paint(plainTile(color, TILE), { x: column * TILE, y: row * TILE });
       }
     },
     send: () => three.initTexture(map),
