@@ -218,6 +218,7 @@ export async function createRenderer3d(
     pieces.follow({ x: pixels(focus.x), y: pixels(focus.z) });
     const seconds = still ? 0 : (frame.now / 1000) % 3600;
     terrain.setTime(seconds);
+    terrain.drawFrom(camera.position.x, camera.position.z);
     props.setTime(seconds);
     // Nothing fades in front of the local player while the camera is free.
     sceneContext.eyeDistance.value = rig.free || options.editing ? 1e-6 : rig.eye.reach;

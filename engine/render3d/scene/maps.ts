@@ -46,12 +46,24 @@ export function createLampMap(document: SpaceDocument): DataTexture {
   return mapTexture({ data, width, height }, RGBAFormat);
 }
 
+/** A rectangle of texels, without its right and lower border. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** What was lit when a map was painted last: only that and what is lit now changes. */
+const litBoxes = new WeakMap<DataTexture, readonly Box[]>();
+
 /** Paints the light of all lamps that are on, at full intensity. */
 export function paintLampMap(map: DataTexture, document: SpaceDocument, isOn: ElementState): void {
   const { width, height } = map.image;
   const { data } = map.image;
   if (!(data instanceof Uint8Array)) return;
   const sum = new Float32Array(width * height * 3);
+  const boxes: Box[] = [];
   for (const element of document.elements) {
     const light = propDefinitionOf(element.kind)?.light;
     if (!light || !isOn(element.id)) continue;
@@ -59,8 +71,15 @@ export function paintLampMap(map: DataTexture, document: SpaceDocument, isOn: El
     const radius = metres(light.radius) * 1.15;
     const [cx, cy] = [metres(element.x) * LAMP_TEXELS, metres(element.y) * LAMP_TEXELS];
     const reach = Math.ceil(radius * LAMP_TEXELS);
-    for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
-      for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++) {
+    const box = {
+      left: Math.max(0, Math.floor(cx - reach)),
+      top: Math.max(0, Math.floor(cy - reach)),
+      right: Math.min(width, Math.ceil(cx + reach)),
+      bottom: Math.min(height, Math.ceil(cy + reach)),
+    };
+    boxes.push(box);
+    for (let y = box.top; y < box.bottom; y++)
+      for (let x = box.left; x < box.right; x++) {
         const away = Math.sqrt((x + 0.5 - cx) ** 2 + (y + 0.5 - cy) ** 2) / reach;
         if (away >= 1) continue;
         const glow = (1 - away) ** 2 * (1 + away);
@@ -68,10 +87,13 @@ export function paintLampMap(map: DataTexture, document: SpaceDocument, isOn: El
         for (let i = 0; i < 3; i++) sum[at + i] = (sum[at + i] ?? 0) + glow * (tint[i] ?? 0);
       }
   }
-  for (let i = 0; i < width * height; i++)
-    for (let part = 0; part < 3; part++) {
-      const light = sum[i * 3 + part] ?? 0;
-      data[i * 4 + part] = light === 0 ? 0 : Math.round(255 * (1 - Math.exp(-light)));
-    }
+  for (const { left, top, right, bottom } of [...(litBoxes.get(map) ?? []), ...boxes])
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++)
+        for (let part = 0; part < 3; part++) {
+          const light = sum[(y * width + x) * 3 + part] ?? 0;
+          data[(y * width + x) * 4 + part] = light === 0 ? 0 : Math.round(255 * (1 - Math.exp(-light)));
+        }
+  litBoxes.set(map, boxes);
   map.needsUpdate = true;
 }

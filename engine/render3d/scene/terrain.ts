@@ -1,6 +1,4 @@
 import {
-  BufferAttribute,
-  BufferGeometry,
   CanvasTexture,
   Mesh,
   MeshLambertMaterial,
@@ -17,131 +15,15 @@ import type { Point } from '../../../contract/model/point';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { applyWorldShading, type SceneContext } from './world-material';
-import { surfaceHeight } from './heights';
+import { groundSurface, rangesNear } from './ground-surface';
 import { mapTexture } from './maps';
 import { groundScale } from './ground-window';
 import { createSharpGround, SHARP, SHARP_PARS } from './sharp-ground';
 
-/** Extent of the ground beyond the map, metres: into the fog. */
-const BEYOND = 96;
 /** More tiles at once are not shown before they are painted. */
 const MOST_PLAIN = 256;
 /** Samples of the water's distance to the shore, a tile. */
 const WATER_SAMPLES = 4;
-
-/** Quads, vertex by vertex, counter-clockwise seen along the normal. */
-class Quads {
-  readonly #position: Float32Array;
-  readonly #normal: Int8Array;
-  readonly #uv: Float32Array;
-  #count = 0;
-
-  constructor(most: number) {
-    this.#position = new Float32Array(most * 12);
-    this.#normal = new Int8Array(most * 12);
-    this.#uv = new Float32Array(most * 8);
-  }
-
-  corner(x: number, y: number, z: number, u: number, v: number, nx: number, ny: number, nz: number): void {
-    const at = this.#count++;
-    this.#position[at * 3] = x;
-    this.#position[at * 3 + 1] = y;
-    this.#position[at * 3 + 2] = z;
-    this.#normal[at * 3] = nx * 127;
-    this.#normal[at * 3 + 1] = ny * 127;
-    this.#normal[at * 3 + 2] = nz * 127;
-    this.#uv[at * 2] = u;
-    this.#uv[at * 2 + 1] = v;
-  }
-
-  geometry(): BufferGeometry {
-    const geometry = new BufferGeometry();
-    const count = this.#count;
-    geometry.setAttribute('position', new BufferAttribute(this.#position.slice(0, count * 3), 3));
-    geometry.setAttribute('normal', new BufferAttribute(this.#normal.slice(0, count * 3), 3, true));
-    geometry.setAttribute('uv', new BufferAttribute(this.#uv.slice(0, count * 2), 2));
-    const index = new Uint32Array((count / 4) * 6);
-    for (let i = 0, first = 0; first < count; i += 6, first += 4)
-      index.set([first, first + 1, first + 2, first, first + 2, first + 3], i);
-    geometry.setIndex(new BufferAttribute(index, 1));
-    return geometry;
-  }
-}
-
-/** A side from one lower corner to the other, counter-clockwise from outside, up to a height. */
-function sideOf(
-  quads: Quads,
-  [x0, z0]: readonly [number, number],
-  [x1, z1]: readonly [number, number],
-  top: number,
-  [u, v]: readonly [number, number],
-  [nx, ny, nz]: readonly [number, number, number],
-): void {
-  quads.corner(x0, 0, z0, u, v, nx, ny, nz);
-  quads.corner(x1, 0, z1, u, v, nx, ny, nz);
-  quads.corner(x1, top, z1, u, v, nx, ny, nz);
-  quads.corner(x0, top, z0, u, v, nx, ny, nz);
-}
-
-/** One quad per tile, sides at level changes, and a ring of ground around the map. */
-function surface(doc: SpaceDocument): BufferGeometry {
-  const { widthTiles: wide, heightTiles: high } = doc;
-  // The border's colour continues beyond the map, in quads small enough to bend.
-  const step = 6;
-  const beyond = Math.ceil((wide + 2 * BEYOND) / step) * Math.ceil((high + 2 * BEYOND) / step);
-  const quads = new Quads(wide * high * 3 + wide + high + beyond);
-  for (let row = 0; row < high; row++)
-    for (let column = 0; column < wide; column++) {
-      const y = surfaceHeight(doc, column, row);
-      const [x0, x1, z0, z1] = [column, column + 1, row, row + 1];
-      const [u0, u1, v0, v1] = [x0 / wide, x1 / wide, z0 / high, z1 / high];
-      quads.corner(x0, y, z1, u0, v1, 0, 1, 0);
-      quads.corner(x1, y, z1, u1, v1, 0, 1, 0);
-      quads.corner(x1, y, z0, u1, v0, 0, 1, 0);
-      quads.corner(x0, y, z0, u0, v0, 0, 1, 0);
-      const [u, v] = [(u0 + u1) / 2, (v0 + v1) / 2];
-      const south = surfaceHeight(doc, column, row + 1);
-      const east = surfaceHeight(doc, column + 1, row);
-      if (south !== y) {
-        const [low, top, to] = south < y ? [south, y, 1] : [y, south, -1];
-        const [left, right] = to > 0 ? [x0, x1] : [x1, x0];
-        quads.corner(left, low, z1, u, v, 0, 0, to);
-        quads.corner(right, low, z1, u, v, 0, 0, to);
-        quads.corner(right, top, z1, u, v, 0, 0, to);
-        quads.corner(left, top, z1, u, v, 0, 0, to);
-      }
-      if (east !== y) {
-        const [low, top, to] = east < y ? [east, y, 1] : [y, east, -1];
-        const [front, back] = to > 0 ? [z1, z0] : [z0, z1];
-        quads.corner(x1, low, front, u, v, to, 0, 0);
-        quads.corner(x1, low, back, u, v, to, 0, 0);
-        quads.corner(x1, top, back, u, v, to, 0, 0);
-        quads.corner(x1, top, front, u, v, to, 0, 0);
-      }
-    }
-  // What is raised at the western and northern border has a side there too.
-  for (let row = 0; row < high; row++) {
-    const [y, v] = [surfaceHeight(doc, 0, row), (row + 0.5) / high];
-    if (y > 0) sideOf(quads, [0, row], [0, row + 1], y, [0.5 / wide, v], [-1, 0, 0]);
-  }
-  for (let column = 0; column < wide; column++) {
-    const [y, u] = [surfaceHeight(doc, column, 0), (column + 0.5) / wide];
-    if (y > 0) sideOf(quads, [column + 1, 0], [column, 0], y, [u, 0.5 / high], [0, 0, -1]);
-  }
-  const inside = (x: number, z: number): boolean => x >= 0 && z >= 0 && x < wide && z < high;
-  const border = (value: number, most: number): number => Math.max(0.02, Math.min(most - 0.02, value));
-  for (let z = -BEYOND; z < high + BEYOND; z += step)
-    for (let x = -BEYOND; x < wide + BEYOND; x += step) {
-      // Also below the map's border, so that no seam shows.
-      if (inside(x - step, z - step) && inside(x + 2 * step, z + 2 * step)) continue;
-      const [u, v] = [border(x + step / 2, wide) / wide, border(z + step / 2, high) / high];
-      quads.corner(x, -0.03, z + step, u, v, 0, 1, 0);
-      quads.corner(x + step, -0.03, z + step, u, v, 0, 1, 0);
-      quads.corner(x + step, -0.03, z, u, v, 0, 1, 0);
-      quads.corner(x, -0.03, z, u, v, 0, 1, 0);
-    }
-  return quads.geometry();
-}
 
 const WATER_PARS = /* glsl */ `
 uniform sampler2D waterMap;
@@ -190,6 +72,8 @@ export interface Terrain {
   /** Uploads the painted ground now; otherwise the first frame does. */
   send(): void;
   setTime(seconds: number): void;
+  /** Leaves out what is far from the camera, metres. */
+  drawFrom(x: number, z: number): void;
   dispose(): void;
 }
 
@@ -273,7 +157,14 @@ export function addTerrain(
   };
   applyWorldShading(material, sceneContext);
   material.customProgramCacheKey = () => `world terrain ${sharp !== undefined}`;
-  const mesh = new Mesh(surface(document), material);
+  const { geometry, chunks } = groundSurface(document);
+  const all = (geometry.index?.count ?? 0) / 6;
+  const mesh = new Mesh(geometry, [material]);
+  const drawFrom = (x: number, z: number): void => {
+    geometry.clearGroups();
+    for (const [first, end] of rangesNear(chunks, x, z, all))
+      geometry.addGroup(first * 6, (end - first) * 6, 0);
+  };
   mesh.receiveShadow = true;
   mesh.frustumCulled = false;
   mesh.matrixAutoUpdate = false;
@@ -317,12 +208,13 @@ export function addTerrain(
       }
     },
     send: () => three.initTexture(map),
+    drawFrom,
     setTime: (seconds) => {
       time.value = seconds;
     },
     dispose() {
       mesh.removeFromParent();
-      mesh.geometry.dispose();
+      geometry.dispose();
       material.dispose();
       map.dispose();
       sharp?.dispose();

@@ -142,18 +142,26 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
   const ends: number[] = [];
   const joints: number[] = [];
   const pieces = piecesOf(doc);
+  const colors = new Map<string, Color>();
+  const colorOf = (paint: string, isFront: boolean): Color => {
+    const name = `${paint}${isFront}`;
+    // The sun is behind a viewer facing north: fronts would be duller than in the 2D art.
+    const known = colors.get(name) ?? new Color(paint).multiplyScalar(isFront ? FRONT : 1);
+    colors.set(name, known);
+    return known;
+  };
   let piece: Piece = [0, 0, 0, 0];
   let joint = piece;
   const quad = (corners: readonly Corner[], n: Corner, paint: string): void => {
     const first = position.length / 3;
-    // The sun is behind a viewer facing north: fronts would be duller than in the 2D art.
-    const { r, g, b } = new Color(paint).multiplyScalar(n[2] > 0 ? FRONT : 1);
+    const [x, y, z] = n;
+    const { r, g, b } = colorOf(paint, z > 0);
     for (const corner of corners) {
-      position.push(...corner);
-      normal.push(...n);
+      position.push(corner[0], corner[1], corner[2]);
+      normal.push(x, y, z);
       color.push(r, g, b);
-      ends.push(...piece);
-      joints.push(...joint);
+      ends.push(piece[0], piece[1], piece[2], piece[3]);
+      joints.push(joint[0], joint[1], joint[2], joint[3]);
     }
     index.push(first, first + 1, first + 2, first, first + 2, first + 3);
   };
