@@ -9,14 +9,14 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three';
-import { GROUND_COLORS } from '../../../assets/world/colors';
-import type { GroundPiece, WaterDistance } from '../../../contract/ports/engine';
-import type { Point } from '../../../contract/model/point';
-import { TILE } from '../../../contract/model/motion';
-import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
-import { applyWorldShading, type SceneContext } from './world-material';
+import { GROUND_COLORS } from '../../../../assets/world/colors';
+import type { GroundPiece, WaterDistance } from '../../../../contract/ports/engine';
+import type { Point } from '../../../../contract/model/point';
+import { TILE } from '../../../../contract/model/motion';
+import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../../contract/model/space-document';
+import { applyWorldShading, type SceneContext } from '../world-material';
 import { groundSurface, rangesNear } from './ground-surface';
-import { mapTexture } from './maps';
+import { mapTexture } from '../maps';
 import { groundScale } from './ground-window';
 import { createSharpGround, SHARP, SHARP_PARS } from './sharp-ground';
 

@@ -1,6 +1,6 @@
-import { TILE } from '../../../contract/model/motion';
-import type { Point } from '../../../contract/model/point';
-import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
+import { TILE } from '../../../../contract/model/motion';
+import type { Point } from '../../../../contract/model/point';
+import { heightOf, widthOf, type SpaceDocument } from '../../../../contract/model/space-document';
 
 /** Side of a sharp piece, logical px. */
 export const PIECE = 512;

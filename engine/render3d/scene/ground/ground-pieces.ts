@@ -1,7 +1,7 @@
-import type { EngineOptions, GroundPiece } from '../../../contract/ports/engine';
-import type { Point } from '../../../contract/model/point';
-import { heightOf, widthOf } from '../../../contract/model/space-document';
-import type { Scope } from '../../core/scope';
+import type { EngineOptions, GroundPiece } from '../../../../contract/ports/engine';
+import type { Point } from '../../../../contract/model/point';
+import { heightOf, widthOf } from '../../../../contract/model/space-document';
+import type { Scope } from '../../../core/scope';
 import { groundScale, GroundWindow, PIECE, ROUGH_PIECE } from './ground-window';
 import type { Terrain, TerrainPiece } from './terrain';
 

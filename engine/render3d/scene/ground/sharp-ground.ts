@@ -10,8 +10,8 @@ import {
   Vector2,
   type WebGLRenderer,
 } from 'three';
-import type { Point } from '../../../contract/model/point';
-import { metres } from '../units';
+import type { Point } from '../../../../contract/model/point';
+import { metres } from '../../units';
 import { PIECE, placeOf, WINDOW_PIECES, WINDOW_SIDE } from './ground-window';
 
 /** Width of the border in which the window fades into the rough ground, metres. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../../../contract/model/point';
-import { Scope } from '../../core/scope';
-import { headlessOptions } from '../../world/test-space';
+import type { Point } from '../../../../contract/model/point';
+import { Scope } from '../../../core/scope';
+import { headlessOptions } from '../../../world/test-space';
 import { paintGroundPieces } from './ground-pieces';
-import { meadow } from '../../../contract/model/document/testing/meadow';
+import { meadow } from '../../../../contract/model/document/testing/meadow';
 
 /** Pieces of a map, one painted at a time by `next`. */
 function setUp(wide = 48, high = 16) {

@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry } from 'three';
-import type { SpaceDocument } from '../../../contract/model/space-document';
-import { surfaceHeight } from './heights';
+import type { SpaceDocument } from '../../../../contract/model/space-document';
+import { surfaceHeight } from '../heights';
 
 /** Extent of the ground beyond the map, metres: into the fog. */
 const BEYOND = 96;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meadow } from '../../../contract/model/document/testing/meadow';
+import { meadow } from '../../../../contract/model/document/testing/meadow';
 import { groundSurface, rangesNear } from './ground-surface';
 
 /** Quads of a ground, and its vertices. */
