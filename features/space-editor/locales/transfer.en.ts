@@ -50,7 +50,7 @@ export const transferEn: typeof transferZh = {
   use: 'Use this map',
   uploading: 'Uploading picture {{number}} of {{count}}',
   stop: 'Stop',
-  uploadFailed: 'Some pictures were not uploaded: {{reason}} Those that were need not be sent again.',
+  uploadFailed: 'Not all pictures were uploaded; those that were need not be sent again: {{reason}}',
   done: 'The map is in place. You can undo it; publish when you like it',
   export: {
     title: 'Export this space',

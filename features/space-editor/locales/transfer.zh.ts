@@ -49,7 +49,7 @@ export const transferZh = {
   use: '使用这张地图',
   uploading: '正在上传图片 {{number}} / {{count}}',
   stop: '停止',
-  uploadFailed: '图片没有传完：{{reason}}已传好的不用再传。',
+  uploadFailed: '图片没有传完，已传好的不用再传：{{reason}}',
   done: '地图已换好，可以撤销；确认后记得发布',
   export: {
     title: '导出这个空间',

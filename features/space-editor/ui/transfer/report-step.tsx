@@ -140,26 +140,28 @@ export function ReportStep({ importing, onUse }: Props) {
       {map.report && (document.pictures !== undefined || importing.state.isOurStyle) && (
         <StyleSection importing={importing} />
       )}
-      {uploadError !== undefined && (
-        <p className={dialogs['wrong']} role="alert">
-          {t('transfer.uploadFailed', { reason: errorText(uploadError) })}
-        </p>
-      )}
-      <div className={dialogs['actions']}>
-        <p className={style['replaces']}>{t('transfer.replaces')}</p>
-        <Button look="plain" onPress={() => importing.cancel()}>
-          {t('transfer.again')}
-        </Button>
-        {isIncomplete && (
-          <FileButtons
-            label={t('transfer.addMissing')}
-            look="soft"
-            onFiles={(files) => void importing.choose(files, { adds: true })}
-          />
+      <div className={style['footer']}>
+        {uploadError !== undefined && (
+          <p className={dialogs['wrong']} role="alert">
+            {t('transfer.uploadFailed', { reason: errorText(uploadError) })}
+          </p>
         )}
-        <Button look="act" disabled={drawing} onPress={onUse}>
-          {t('transfer.use')}
-        </Button>
+        <div className={dialogs['actions']}>
+          <p className={style['replaces']}>{t('transfer.replaces')}</p>
+          <Button look="plain" onPress={() => importing.cancel()}>
+            {t('transfer.again')}
+          </Button>
+          {isIncomplete && (
+            <FileButtons
+              label={t('transfer.addMissing')}
+              look="soft"
+              onFiles={(files) => void importing.choose(files, { adds: true })}
+            />
+          )}
+          <Button look="act" disabled={drawing} onPress={onUse}>
+            {t('transfer.use')}
+          </Button>
+        </div>
       </div>
     </>
   );
