@@ -112,6 +112,7 @@ test('an owner edits, undoes, publishes and rolls back while somebody is inside'
   await test.step('a map of Tiled is imported with its picture, and published', async () => {
     await page.getByRole('button', { name: '导入与导出' }).click();
     await page.getByLabel('选择文件', { exact: true }).setInputFiles(await smallMap());
+    await page.getByRole('switch', { name: '用地图的名称和介绍' }).click();
     await page.getByRole('button', { name: '使用这张地图' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     // Its portal leads to another map of its author: it gets a goal on this one, by a press on the map.
@@ -123,6 +124,8 @@ test('an owner edits, undoes, publishes and rolls back while somebody is inside'
     await page.getByRole('button', { name: '发布' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
     await expect(page.getByRole('dialog').getByText('已发布第 3 版')).toBeVisible();
+    const simple = `/api/space/simplifyV2?spaceId=${spaceId}`;
+    expect(await call(page.request, server.url, 'GET', simple)).toMatchObject({ spaceName: '池边小院' });
     const { widthTiles, pictures, blocked } = await documentOf();
     expect([widthTiles, pictures?.length]).toEqual([24, 3]);
     expect(blocked?.[0]).toBe('#'.repeat(24));
