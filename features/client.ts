@@ -4,6 +4,7 @@ export { cardsClient } from './cards/client';
 export { engagementClient } from './engagement/client';
 export { labelsClient } from './labels/client';
 export { liveStreamsClient } from './live-streams/client';
+export { lotteryClient } from './lottery/client';
 export { propsClient } from './props/client';
 export { recordingsClient } from './recordings/client';
 export { reportsClient } from './reports/client';

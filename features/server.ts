@@ -4,6 +4,7 @@ export { cardsServer } from './cards/server';
 export { engagementServer } from './engagement/server';
 export { labelsServer } from './labels/server';
 export { liveStreamsServer } from './live-streams/server';
+export { lotteryServer } from './lottery/server';
 export { propsServer } from './props/server';
 export { recordingsServer } from './recordings/server';
 export { reportsServer } from './reports/server';

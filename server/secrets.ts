@@ -1,4 +1,14 @@
-import { createHash, createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,12 +25,44 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** The stored form of a token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** Random bytes for seeds that nobody may guess. */
+export const randomSeed = (bytes: number): Buffer => randomBytes(bytes);
+
 /** SHA-256 in hex, for chains and receipts that anybody may recompute. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 /** HMAC-SHA-256 of a text, under a key of 32 bytes. */
 export const hmacSha256 = (key: Uint8Array, text: string): Uint8Array =>
   createHmac('sha256', key).update(text).digest();
+
+/** Bytes that only a server with the same secret can read: for what lies in the database and must stay secret for a while. */
+export interface Seal {
+  close(plain: Uint8Array): string;
+  /** Throws for what another secret has sealed, or what was changed. */
+  open(sealed: string): Uint8Array;
+}
+
+const IV = 12;
+const TAG = 16;
+
+/** AES-256-GCM under a key that follows from the server's secret. */
+export function createSeal(secret: string): Seal {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'tiny-planet seal', 32));
+  return {
+    close(plain) {
+      const iv = randomBytes(IV);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV));
+      decipher.setAuthTag(bytes.subarray(IV, IV + TAG));
+      return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]);
+    },
+  };
+}
 
 export const sixDigits = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0');
 

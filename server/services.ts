@@ -5,6 +5,7 @@ import { accountColumnsOf, composeFeatures } from './features/compose';
 import type { AccountExporter } from './http/downloads/account-export';
 import type { FeatureFileReader } from './http/downloads/feature-files';
 import { bindCalls, joinCalls, type BoundCalls } from './http/bound-calls';
+import { createSeal } from './secrets';
 import { createEventLog } from './modules/analytics/analytics';
 import { chatFileReader, type ChatFileReader } from './modules/chat/chat';
 import { allowsEverywhere } from './modules/chat/public-words';
@@ -77,6 +78,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       media: options.media,
       storage: options.storage,
       takeIn: options.takeIn,
+      seal: createSeal(secret),
       now,
     },
     options.sendSignal,

@@ -1,5 +1,7 @@
 import type { LocalText } from '../../contract/model/element/interaction';
+import type { DrawRecord } from './client/check-draw';
 import type { Engagement, EngagementState } from './model';
+import type { Award, AwardOfPerson } from './model-award';
 import type { EngagementPage, EngagementsState } from './state';
 
 /** An engagement as its organiser sets it. Times: ISO 8601, empty: by hand. */
@@ -31,6 +33,17 @@ export interface EngagementApi {
   remove(engagementId: string): Promise<void>;
   /** The results as CSV. */
   csv(engagementId: string): Promise<string>;
+  /** What is published of a draw. */
+  readDraw(engagementId: string): Promise<DrawRecord>;
+  /** What the user has won in the space, the newest first. */
+  prizes(): Promise<readonly Award[]>;
+  /** A page of what was won in an engagement, for those who run it. */
+  awards(
+    engagementId: string,
+    pageNum: number,
+  ): Promise<{ readonly awards: readonly AwardOfPerson[]; readonly total: number }>;
+  /** Hands out, or makes void with a reason. */
+  settle(awardId: string, state: 'given' | 'void', reason: string): Promise<AwardOfPerson>;
   /** The elements of the space at which people may take part. */
   places(): readonly { readonly id: string; readonly name: LocalText }[];
 }

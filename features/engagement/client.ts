@@ -53,6 +53,9 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
     if (state.mayRun) void read();
     else drop(engagementId);
   });
+  scope.subscribe(featureEvents(events$, 'engagement', 'awardChanged'), ({ award }) => {
+    state.award = award;
+  });
   // Each welcome may follow a gap in the events.
   scope.subscribe(realtime.welcome$, () => void read());
   scope.subscribe(permissions$, (permissions) => {
@@ -105,6 +108,23 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
     },
     csv: async (engagementId) =>
       (await http.get('/api/engagement/export', { spaceId, engagementId }, QUIET)).csv,
+    async readDraw(engagementId) {
+      const page = async (after: number) =>
+        http.get('/api/engagement/draw', { spaceId, engagementId, after }, QUIET);
+      const record = await page(0);
+      const drawn = [...record.drawn];
+      for (let last = drawn.at(-1); last;) {
+        const more = await page(last.seq);
+        drawn.push(...more.drawn);
+        last = more.drawn.at(-1);
+      }
+      return { ...record, drawn };
+    },
+    prizes: async () => (await http.get('/api/userPrize/list', { spaceId }, QUIET)).prizes,
+    awards: (engagementId, pageNum) =>
+      http.get('/api/engagement/awards', { spaceId, engagementId, pageNum }, QUIET),
+    settle: async (awardId, to, reason) =>
+      (await http.post('/api/engagement/award', { spaceId, awardId, state: to, reason }, QUIET)).award,
     places: () =>
       elements.flatMap(({ id, name, interaction }) => (name && interaction ? [{ id, name }] : [])),
   };

@@ -9,6 +9,7 @@ import {
   type Engagement,
   type EngagementLogEntry,
 } from './model';
+import { AWARD_REASON_MAX, AWARD_STATES, type Award, type AwardOfPerson } from './model-award';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });
 const engagementId = z.string().min(1).max(40);
@@ -137,6 +138,93 @@ const exportEngagement = defineCall({
   summary: 'The results of an engagement as a table (moderators)',
 });
 
+const award = z.object({
+  awardId: z.string(),
+  engagementId: z.string(),
+  title: z.string(),
+  prizeId: z.string(),
+  name: z.string(),
+  state: z.enum(AWARD_STATES),
+  reason: z.string(),
+  at: z.string(),
+});
+true satisfies Same<Award, z.infer<typeof award>>;
+const awardOfPerson = award.extend({ userId: z.string(), nickname: z.string() });
+true satisfies Same<AwardOfPerson, z.infer<typeof awardOfPerson>>;
+
+const listUserPrizes = defineCall({
+  ...ours,
+  method: 'GET',
+  path: '/api/userPrize/list',
+  nonSpecReason: 'section 7 names the list of user prizes without its path',
+  mutates: false,
+  input: bySpace,
+  output: z.object({ prizes: z.array(award) }),
+  summary: 'What the caller has won in a space, the newest first',
+});
+
+const listAwards = defineCall({
+  ...ours,
+  method: 'GET',
+  path: '/api/engagement/awards',
+  mutates: false,
+  input: byEngagement.extend({ pageNum: z.coerce.number().int().min(1).default(1) }),
+  output: z.object({ awards: z.array(awardOfPerson), total: z.number().int() }),
+  summary: 'What was won in an engagement, what is to be handed out first; 30 a page (moderators)',
+});
+
+const settleAward = defineCall({
+  ...ours,
+  method: 'POST',
+  path: '/api/engagement/award',
+  mutates: true,
+  /** `reason`: needed for `void`. */
+  input: bySpace.extend({
+    awardId: z.string().min(1).max(40),
+    state: z.enum(['given', 'void']),
+    reason: z.string().trim().max(AWARD_REASON_MAX).default(''),
+  }),
+  output: z.object({ award: awardOfPerson }),
+  summary: 'Hand an award out, or make it void with a reason (managers); repeated, it changes nothing',
+});
+
+const drawPrize = z.object({
+  id: z.string(),
+  name: z.string(),
+  weight: z.number().int(),
+  stock: z.number().int().nullable(),
+});
+
+const getDraw = defineCall({
+  ...ours,
+  method: 'GET',
+  path: '/api/engagement/draw',
+  mutates: false,
+  input: byEngagement.extend({ after: z.coerce.number().int().min(0).default(0) }),
+  /**
+   * `commitment`: SHA-256 of the seed; `rulesHash`: SHA-256 of the canonical JSON of `rules`. Only at settlement: `seed`
+   * (hex), and `drawn` after the number `after`, 1,000 a page. `who`: the pseudonym of the caller; empty: none yet.
+   */
+  output: z.object({
+    drawId: z.string(),
+    commitment: z.string(),
+    rulesHash: z.string(),
+    rules: z.object({ prizes: z.array(drawPrize).readonly(), perPerson: z.number().int().nullable() }),
+    who: z.string(),
+    seed: z.string(),
+    drawn: z.array(
+      z.object({
+        seq: z.number().int(),
+        who: z.string(),
+        client: z.string(),
+        value: z.number().int(),
+        prizeId: z.string(),
+      }),
+    ),
+  }),
+  summary: 'What is needed to check the draws of an engagement',
+});
+
 export const ENGAGEMENT_CALLS = {
   listEngagements,
   getEngagement,
@@ -145,6 +233,10 @@ export const ENGAGEMENT_CALLS = {
   setEngagementState,
   engagementLog,
   exportEngagement,
+  listUserPrizes,
+  listAwards,
+  settleAward,
+  getDraw,
 } as const;
 type EngagementCalls = typeof ENGAGEMENT_CALLS;
 
@@ -156,7 +248,9 @@ const changed = z.object({
 });
 /** An engagement was removed, or withdrawn from the schedule. */
 const gone = z.object({ engagementId: z.string() });
-export const ENGAGEMENT_EVENTS = { changed, gone } as const;
+/** To its winner: an award was handed out, or made void. */
+const awardChanged = z.object({ award });
+export const ENGAGEMENT_EVENTS = { changed, gone, awardChanged } as const;
 
 declare module '../../contract/features' {
   interface FeatureCalls extends EngagementCalls {}
@@ -164,6 +258,7 @@ declare module '../../contract/features' {
     engagement: {
       changed: z.output<typeof changed>;
       gone: z.output<typeof gone>;
+      awardChanged: z.output<typeof awardChanged>;
     };
   }
   interface FeaturePermissions {
@@ -171,5 +266,7 @@ declare module '../../contract/features' {
     runEngagement: true;
     /** Makes engagements and changes their settings. */
     setEngagement: true;
+    /** Hands prizes out, or makes them void. */
+    awardPrize: true;
   }
 }

@@ -5,9 +5,9 @@ import { prizeAt, WEIGHTS } from './model-draw';
 
 const SEED = Uint8Array.from({ length: 32 }, (_, at) => at);
 const PRIZES = [
-  { id: 'A', weight: 10_000, stock: null },
-  { id: 'B', weight: 90_000, stock: null },
-  { id: 'C', weight: 400_000, stock: null },
+  { id: 'A', name: 'A', weight: 10_000, stock: null },
+  { id: 'B', name: 'B', weight: 90_000, stock: null },
+  { id: 'C', name: 'C', weight: 400_000, stock: null },
 ];
 
 describe('a draw follows from its seed', () => {

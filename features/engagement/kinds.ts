@@ -7,7 +7,7 @@ import { createSingleFlight } from '../../server/single-flight';
 import { appendLog } from './log';
 import { LATE_MS } from './model';
 import type { EngagementKind, EngagementOf, EngagementReport, EngagementService } from './service';
-import { atElement, readEngagement, toPublic, type AnyEngagement } from './store';
+import { atElement, engagementOf, listOf, readEngagement, toPublic, type AnyEngagement } from './store';
 import { engagements } from './tables';
 import { createTeller } from './teller';
 
@@ -65,10 +65,19 @@ export function createKinds({ db, log, now, emit }: Deps) {
       },
       atElement: async (spaceId, elementId) =>
         own(
-          await atOnce(`${kind.kind} ${spaceId} ${elementId}`, () =>
+          await atOnce(`${kind.kind} ${spaceId} ${elementId ?? ''}`, () =>
             atElement(db, spaceId, elementId, kind.kind),
           ),
         ),
+      shown: async (spaceId) =>
+        (await listOf(db, spaceId)).filter((one) => one.kind === kind.kind && one.state !== 'draft').map(own),
+      async open() {
+        const rows = await db
+          .select()
+          .from(engagements)
+          .where(and(eq(engagements.kind, kind.kind), eq(engagements.state, 'open')));
+        return rows.map((row) => own(engagementOf(row)));
+      },
       async accepting(tx, engagementIds) {
         const rows = await tx
           .select({ id: engagements.id, closesAt: engagements.closesAt })

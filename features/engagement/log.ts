@@ -19,6 +19,15 @@ export async function pseudonymOf(tx: Tx, engagementId: string, userId: string):
   return row.pseudonym;
 }
 
+/** Empty: the engagement does not know this person. */
+export async function knownPseudonym(db: Db, engagementId: string, userId: string): Promise<string> {
+  const [row] = await db
+    .select({ pseudonym: engagementPeople.pseudonym })
+    .from(engagementPeople)
+    .where(and(eq(engagementPeople.engagementId, engagementId), eq(engagementPeople.userId, userId)));
+  return row?.pseudonym ?? '';
+}
+
 /** Adds an entry to the log. Its number has no gap: the row of the engagement is locked until the transaction ends. */
 export async function appendLog(
   tx: Tx,

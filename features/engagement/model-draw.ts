@@ -4,17 +4,32 @@ export const WEIGHTS = 1_000_000;
 /** A prize of a draw, in the order of the rules. */
 export interface DrawPrize {
   readonly id: string;
+  readonly name: string;
   /** Of `WEIGHTS`. */
   readonly weight: number;
   /** How many there are; null: any number. */
   readonly stock: number | null;
 }
 
-/** What is fixed before the first chance, and published as its hash (activities, section 4). */
+/** What is fixed before the first chance, and published as the hash of its canonical JSON (activities, section 4). */
 export interface DrawRules {
   readonly prizes: readonly DrawPrize[];
-  /** Prizes that one person may win. */
-  readonly perPerson: number;
+  /** Prizes that one person may win; null: any number. */
+  readonly perPerson: number | null;
+}
+
+/** One draw, as it is published at the end. */
+export interface DrawnRow {
+  /** From 1, without gaps. */
+  readonly seq: number;
+  /** The pseudonym of the person in this engagement. */
+  readonly who: string;
+  /** What the person's browser added, 16 hex digits. */
+  readonly client: string;
+  /** Below `WEIGHTS`. */
+  readonly value: number;
+  /** Empty: nothing. */
+  readonly prizeId: string;
 }
 
 /** The message of a draw at once, and of the order of a list. */

@@ -10,13 +10,15 @@ import {
   type FeatureParts,
 } from '../../server/features/feature';
 import { namedFiles } from '../../server/files/named-files';
+import { addAward, awardsIn, awardsOf, settleAward } from './awards';
 import { createSharedClock } from './clock';
 import { ENGAGEMENT_CALLS, ENGAGEMENT_EVENTS } from './contract';
 import { ENGAGEMENT_ERRORS } from './errors';
 import { createCrowd } from './crowd';
+import { createDraws, drawnAfter, revealedSeed } from './draws';
 import { createKinds } from './kinds';
 import { createLedger } from './ledger';
-import { readLog } from './log';
+import { knownPseudonym, readLog } from './log';
 import { isEditable, isZone } from './model';
 import { dueSteps, makeStep } from './steps';
 import { listOf, readEngagement, saveEngagement, toPublic, type AnyEngagement } from './store';
@@ -28,11 +30,12 @@ const READS_CLOCK_EVERY = 30_000;
 
 const dateOf = (text: string): Date | null => (text === '' ? null : new Date(text));
 
-type Deps = Pick<FeatureContext, 'db' | 'permissions' | 'log' | 'now'>;
+type Deps = Pick<FeatureContext, 'db' | 'permissions' | 'seal' | 'log' | 'now'>;
 
 function createEngagements({
   db,
   permissions,
+  seal,
   log,
   now: ownNow,
 }: Deps): FeatureParts<typeof ENGAGEMENT_CALLS> {
@@ -40,6 +43,7 @@ function createEngagements({
   const clock = createSharedClock(db, ownNow);
   clock.read().catch((error: unknown) => log.warn({ err: error }, 'the clock of the database was not read'));
   const ledger = createLedger();
+  const draws = createDraws(db, seal);
   const { now } = clock;
   const mayRun = (spaceId: string, userId: string) => permissions.may(spaceId, userId, 'runEngagement');
   const kinds = createKinds({ db, now, log, emit: (event) => events.next(event) });
@@ -61,7 +65,7 @@ function createEngagements({
   };
 
   return {
-    service: { register: kinds.register, ledger, now, mayRun, crowd: createCrowd },
+    service: { register: kinds.register, ledger, draws, award: addAward, now, mayRun, crowd: createCrowd },
     handlers: {
       async listEngagements({ spaceId }, { session: { userId } }) {
         const [all, runs] = await Promise.all([listOf(db, spaceId), mayRun(spaceId, userId)]);
@@ -122,6 +126,36 @@ function createEngagements({
         const { columns, rows } = await kinds.report(await forRunners(spaceId, userId, engagementId));
         return { csv: csvOf([columns, ...rows.map((row) => row.map(String))]) };
       },
+      async listUserPrizes({ spaceId }, { session: { userId } }) {
+        return { prizes: await awardsOf(db, spaceId, userId) };
+      },
+      async listAwards({ spaceId, engagementId, pageNum }, { session: { userId } }) {
+        await forRunners(spaceId, userId, engagementId);
+        return awardsIn(db, engagementId, pageNum);
+      },
+      async settleAward({ spaceId, awardId, state, reason }, { session: { userId } }) {
+        await permissions.check(spaceId, userId, 'awardPrize');
+        if (state === 'void' && reason === '') throw new AppError('awardReason');
+        const settled = { spaceId, awardId, state, reason, byUserId: userId, at: now() };
+        const { award, changed } = await settleAward(db, settled);
+        const { userId: winner, nickname: _, ...shown } = award;
+        if (changed) events.next({ spaceId, name: 'awardChanged', payload: { award: shown }, to: [winner] });
+        return { award };
+      },
+      async getDraw({ spaceId, engagementId, after }, { session: { userId } }) {
+        const { state } = await readEngagement(db, spaceId, engagementId);
+        const published = state === 'draft' ? undefined : await draws.published(engagementId);
+        if (!published) throw new AppError('drawNotFound');
+        const who = await knownPseudonym(db, engagementId, userId);
+        const isRevealed = state === 'settled';
+        return {
+          drawId: engagementId,
+          ...published,
+          who,
+          seed: isRevealed ? await revealedSeed(db, seal, engagementId) : '',
+          drawn: isRevealed ? await drawnAfter(db, engagementId, after) : [],
+        };
+      },
     },
     events$: events.asObservable(),
     repeats: [
@@ -156,10 +190,16 @@ export const engagementServer = defineServerFeature({
   calls: ENGAGEMENT_CALLS,
   events: ENGAGEMENT_EVENTS,
   errors: ENGAGEMENT_ERRORS,
-  permissions: { runEngagement: MODERATORS, setEngagement: PERMISSION_MATRIX.manage },
+  permissions: {
+    runEngagement: MODERATORS,
+    setEngagement: PERMISSION_MATRIX.manage,
+    awardPrize: PERMISSION_MATRIX.manage,
+  },
   accountColumns: [
     { table: 'engagements', column: 'by_user_id', key: ['space_id', 'cid'], stays: true },
     { table: 'engagement_people', column: 'user_id', key: ['engagement_id'], stays: true },
+    // A prize stays on the list of those who hand it out, without the person.
+    { table: 'awards', column: 'user_id', key: [], stays: true },
     { table: 'score_ledger', column: 'user_id', key: ['space_id', 'kind', 'ref'] },
     { table: 'score_balances', column: 'user_id', key: ['space_id'] },
   ],

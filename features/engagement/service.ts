@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { AnyErrorName } from '../../contract/calls/errors';
 import type { Tx } from '../../server/database/database';
 import type { AppError } from '../../server/errors';
+import type { NewAward } from './awards';
+import type { Draws } from './draws';
 import type { Ledger } from './ledger';
 import type { Engagement } from './model';
 
@@ -35,8 +37,15 @@ export interface EngagementKind<C> {
 export interface Engagements<C> {
   /** Throws `engagementNotFound`: not in this space, of another kind, or not yet to be seen. */
   get(spaceId: string, engagementId: string): Promise<EngagementOf<C>>;
-  /** The one at an element, or with this id: the open one, or the next, or the last. Throws `engagementNotFound`. */
-  atElement(spaceId: string, elementId: string): Promise<EngagementOf<C>>;
+  /**
+   * The one at an element, or with this id, or of the whole space (`elementId` absent): the open one, or the next, or the
+   * last. Throws `engagementNotFound`.
+   */
+  atElement(spaceId: string, elementId?: string): Promise<EngagementOf<C>>;
+  /** Those of a space that everybody may see, the newest first. */
+  shown(spaceId: string): Promise<EngagementOf<C>[]>;
+  /** Those that are open now, in all spaces. */
+  open(): Promise<EngagementOf<C>[]>;
   /**
    * Locks engagements against a step until the end of the transaction. Answers with those that are open, and the last
    * moment (ms since 1970, `now`) of arrival that counts.
@@ -64,6 +73,9 @@ export interface Engagements<C> {
 export interface EngagementService {
   register<C>(kind: EngagementKind<C>): Engagements<C>;
   readonly ledger: Ledger;
+  readonly draws: Draws;
+  /** Adds what somebody has won, in the transaction of what it was won by; a repeated one changes nothing. */
+  award(tx: Tx, award: NewAward): Promise<void>;
   /** The time of the database, ms since 1970: the same on every node. */
   now(): number;
   /**

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import type { Engagement } from './model';
+import type { Award } from './model-award';
 
 /** What the panel shows. */
 export type EngagementPage =
@@ -25,6 +26,8 @@ export interface EngagementsState {
   /** Whether the user makes engagements. */
   maySet: boolean;
   page: EngagementPage;
+  /** The last of the own prizes that was handed out or made void. */
+  award: Award | undefined;
 }
 
 export const createEngagementsState = (): EngagementsState =>
@@ -35,4 +38,5 @@ export const createEngagementsState = (): EngagementsState =>
     mayRun: false,
     maySet: false,
     page: { kind: 'list' },
+    award: undefined,
   });

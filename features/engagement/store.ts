@@ -82,11 +82,11 @@ export async function listOf(db: Db, spaceId: string): Promise<AnyEngagement[]> 
 /** In which an element shows one of several engagements: what runs, then what comes, then what was. */
 const SHOWN_FIRST: readonly EngagementState[] = ['open', 'paused', 'scheduled', 'closed', 'settled'];
 
-/** The engagement of a kind at an element. Throws `engagementNotFound`. */
+/** The engagement of a kind at an element, or in the whole space. Throws `engagementNotFound`. */
 export async function atElement(
   db: Db,
   spaceId: string,
-  elementId: string,
+  elementId: string | undefined,
   kind: string,
 ): Promise<AnyEngagement> {
   const rows = await db
@@ -98,7 +98,9 @@ export async function atElement(
         eq(engagements.kind, kind),
         inArray(engagements.state, [...SHOWN_FIRST]),
         // One that is at no element is named itself.
-        sql`(${engagements.elementIds} ? ${elementId} or ${engagements.id} = ${elementId})`,
+        elementId === undefined
+          ? undefined
+          : sql`(${engagements.elementIds} ? ${elementId} or ${engagements.id} = ${elementId})`,
       ),
     )
     .orderBy(desc(engagements.createdAt));

@@ -12,6 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ofSpace, ofUser, person, serial, time, words } from '../../server/database/columns';
 import type { EngagementState } from './model';
+import type { AwardState } from './model-award';
+import type { DrawRules } from './model-draw';
 
 /** What is played in a space: a quiz, a vote, a lottery. Its kind is the name of a feature's `EngagementKind`. */
 export const engagements = pgTable(
@@ -111,5 +113,71 @@ export const scoreBalances = pgTable(
     primaryKey({ columns: [t.spaceId, t.userId] }),
     check('score_balances_positive', sql`${t.balance} >= 0`),
     index('score_balances_rank').on(t.spaceId, t.earned),
+  ],
+);
+
+/** The random part of an engagement, fixed before the first chance. Locked by each draw, so that numbers have no gap. */
+export const draws = pgTable('draws', {
+  engagementId: text('engagement_id')
+    .primaryKey()
+    .references(() => engagements.id, { onDelete: 'cascade' }),
+  /** 32 random bytes under the server's seal (`createSeal`). */
+  seed: text().notNull(),
+  /** SHA-256 of the seed, hex. */
+  commitment: text().notNull(),
+  rules: jsonb().$type<DrawRules>().notNull(),
+  /** SHA-256 of the canonical JSON of the rules, hex. */
+  rulesHash: text('rules_hash').notNull(),
+  lastSeq: integer('last_seq').notNull().default(0),
+});
+
+/** What was drawn. Rows are only added. */
+export const drawPicks = pgTable(
+  'draw_picks',
+  {
+    engagementId: text('engagement_id')
+      .notNull()
+      .references(() => draws.engagementId, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    /** A pseudonym of `engagement_people`. */
+    who: text().notNull(),
+    client: text().notNull(),
+    value: integer().notNull(),
+    /** Empty: nothing. */
+    prizeId: words('prize_id'),
+    /** The client's id of the request: repeated, it is answered with the same draw. */
+    cid: text().notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.engagementId, t.seq] }),
+    uniqueIndex('draw_picks_cid').on(t.engagementId, t.who, t.cid),
+    index('draw_picks_prize').on(t.engagementId, t.prizeId, t.who),
+  ],
+);
+
+/** What people have won, until it is in their hands. */
+export const awards = pgTable(
+  'awards',
+  {
+    id: text().primaryKey(),
+    engagementId: text('engagement_id')
+      .notNull()
+      .references(() => engagements.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    /** What it was won by, once in the engagement. */
+    ref: text().notNull(),
+    prizeId: text('prize_id').notNull(),
+    name: text().notNull(),
+    state: text().$type<AwardState>().notNull(),
+    /** Why it is void. */
+    reason: words('reason'),
+    at: time('at').notNull().defaultNow(),
+    settledAt: time('settled_at'),
+  },
+  (t) => [
+    uniqueIndex('awards_ref').on(t.engagementId, t.ref),
+    index('awards_user').on(t.userId, t.at),
+    index('awards_engagement').on(t.engagementId, t.at),
   ],
 );

@@ -23,6 +23,7 @@ import type { PrivateChat } from '../modules/private-chat/private-chat';
 import type { Spaces } from '../modules/space/spaces';
 import type { FieldsOfFeatures, Users } from '../modules/user/users';
 import type { Nodes } from '../nodes/nodes';
+import type { Seal } from '../secrets';
 import type { Presence, Session, TickedRoom } from '../platform';
 
 /** What a user on this node sends to others now. */
@@ -62,6 +63,8 @@ export interface FeatureContext {
   readonly storage: StoragePort;
   /** Checks an uploaded file and makes it public. */
   readonly takeIn: TakeIn;
+  /** For what must stay secret in the database. */
+  readonly seal: Seal;
   /** Sends a signal of the feature to a user's client on this node (W93); false: there is none, and it is lost. */
   signal(spaceId: string, userId: string, name: string, payload: Record<string, unknown>): boolean;
   /** What is sent in a space on this node, as another feature says; empty if no feature carries media. */

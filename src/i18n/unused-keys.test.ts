@@ -79,6 +79,7 @@ const UNNAMED: Readonly<Record<string, RegExp>> = {
   // Lists, taken as lists by the editors.
   profile: /^(heads|bodies|hairs)\.\d+$/,
   // Read as objects by slots that take a text in both languages.
+  lottery: /^about$/,
   votes: /^about$/,
   // The message catalogue of section 6, used by later features (media, screens, the editor).
   shell: /^messages\./,

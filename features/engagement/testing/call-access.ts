@@ -16,8 +16,14 @@ export const ACCESS: FeatureAccess = {
     ['setEngagementState', 'runEngagement', () => ({ engagementId: 'e-none', state: 'open', version: 1 })],
     ['engagementLog', 'runEngagement', none],
     ['exportEngagement', 'runEngagement', none],
+    ['listAwards', 'runEngagement', none],
+    ['settleAward', 'awardPrize', () => ({ awardId: 'w-none', state: 'given' })],
     ['saveEngagement', 'setEngagement', draft],
     ['removeEngagement', 'setEngagement', none],
   ],
-  open: { listEngagements: bare },
+  open: {
+    listEngagements: bare,
+    listUserPrizes: bare,
+    getDraw: { input: none, answer: 'engagementNotFound' },
+  },
 };

@@ -18,6 +18,7 @@ import style from './engagement.module.css';
 import { EngagementSetup } from './engagement-setup';
 import { EngagementStateLine } from './engagement-state';
 import { EngagementSteps } from './engagement-steps';
+import { OwnPrizes, PrizesToGive } from './prize-list';
 import './kit/kind-ui';
 
 const useBackToList = (title: string): void => {
@@ -100,6 +101,7 @@ function EngagementList({ list }: { readonly list: readonly Engagement[] }) {
         })}
       </ul>
       {make}
+      <OwnPrizes />
     </>
   );
 }
@@ -113,6 +115,7 @@ function EngagementView({ engagement }: { readonly engagement: Engagement }) {
       <EngagementStateLine engagement={engagement} />
       <EngagementSteps engagement={engagement} />
       {found && <found.Play key={engagement.engagementId} engagement={engagement} />}
+      <PrizesToGive engagement={engagement} />
     </>
   );
 }

@@ -29,7 +29,15 @@ const KNOWN = new Set([
 /** Columns whose names look like a person's, but hold something else. */
 const NOT_PEOPLE = new Set(['analytics_events.distinct_id']);
 /** Tables whose column `name` names a thing. */
-const THINGS = new Set(['engagements', 'activities', 'chat_groups', 'spaces', 'stored_files', 'whiteboards']);
+const THINGS = new Set([
+  'activities',
+  'awards',
+  'chat_groups',
+  'engagements',
+  'spaces',
+  'stored_files',
+  'whiteboards',
+]);
 const PERSON_LIKE = /(^|_)(user_id|by|by_user_id|sender_id|receiver_id|author_id|owner_id|peer_id)$/;
 
 describe('every column that names a person', () => {

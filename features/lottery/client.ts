@@ -1,0 +1,40 @@
+import type { SpaceDocument } from '../../contract/model/space-document';
+import { defineClientFeature } from '../../src/features/client-feature';
+import type { LotteryApi } from './client-api';
+import { LOTTERY_ERRORS } from './errors';
+
+const QUIET = { quiet: true } as const;
+/** What the browser adds to a draw: 8 random bytes, hex. */
+const randomDigits = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+export const lotteryClient = defineClientFeature({
+  name: 'lottery',
+  errors: LOTTERY_ERRORS,
+  openSpace({ http, spaceId, scope, world }): LotteryApi {
+    let areas: SpaceDocument['areas'] = [];
+    scope.subscribe(world.document$, (document) => {
+      ({ areas } = document);
+    });
+    return {
+      async read(engagementId) {
+        const of = { spaceId, engagementId };
+        const [{ machines }, tasks] = await Promise.all([
+          http.get('/api/lotteryMachine/page', of, QUIET),
+          http.get('/api/spaceLotteryTask/finishedList', of, QUIET),
+        ]);
+        const [machine] = machines;
+        if (!machine) throw new Error(`no lottery ${engagementId}`);
+        return { machine, ...tasks };
+      },
+      draw: (engagementId, cid) =>
+        http.post('/api/spaceLottery/draw', { spaceId, engagementId, cid, client: randomDigits() }, QUIET),
+      answer: (engagementId, taskNum, answer) =>
+        http.post('/api/spaceLotteryTask/v2/finish', { spaceId, engagementId, taskNum, answer }, QUIET),
+      areas: () => areas.map(({ id, name }) => ({ id, name })),
+    };
+  },
+  ui: () => import('./ui/ui'),
+});

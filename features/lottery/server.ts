@@ -1,0 +1,255 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { users } from '../../server/database/schema';
+import { AppError } from '../../server/errors';
+import { defineServerFeature, type FeatureContext, type FeatureParts } from '../../server/features/feature';
+import { newId, randomSeed } from '../../server/secrets';
+import type { EngagementState } from '../engagement/model';
+import type { DrawRules } from '../engagement/model-draw';
+import { awards } from '../engagement/tables';
+import {
+  dayOf,
+  grantChances,
+  readChances,
+  takeChance,
+  WITHOUT_TASK,
+  type Grant,
+  type Lottery,
+} from './chances';
+import { LOTTERY_CALLS } from './contract';
+import { LOTTERY_ERRORS } from './errors';
+import { plainAnswer, WINNERS_SHOWN, type LotteryConfig } from './model';
+import { lotteryConfigSchema } from './model.schema';
+import { createSeenTasks, mayPlay } from './seen-tasks';
+
+const LOOKS_EVERY = 2000;
+const GRANTS_EVERY = 1000;
+
+const ORDER: readonly EngagementState[] = ['open', 'paused', 'scheduled', 'closed', 'settled'];
+
+const rulesOf = ({ prizes, perPerson }: LotteryConfig): DrawRules => ({
+  prizes: prizes.map(({ id, name, weight, stock }) => ({ id, name, weight, stock })),
+  perPerson,
+});
+
+/** A name as everybody may see it beside a prize: its first character. */
+const shortened = (nickname: string): string => `${[...nickname][0] ?? ''}**`;
+
+function createLottery({ db, log, service }: FeatureContext): FeatureParts<typeof LOTTERY_CALLS> {
+  const engagement = service('engagement');
+  const { now, draws } = engagement;
+
+  const winnersOf = async (engagementId: string) => {
+    const rows = await db
+      .select({ nickname: users.nickname, prize: awards.name, at: awards.at })
+      .from(awards)
+      .innerJoin(users, eq(users.id, awards.userId))
+      .where(and(eq(awards.engagementId, engagementId), ne(awards.state, 'void')))
+      .orderBy(desc(awards.at), desc(awards.id))
+      .limit(WINNERS_SHOWN);
+    return rows.map(({ nickname, prize, at }) => ({
+      name: shortened(nickname ?? ''),
+      prize,
+      at: at.toISOString(),
+    }));
+  };
+  const prizesOf = async ({ engagementId, config }: Lottery) => {
+    const given = await draws.given(engagementId);
+    return config.prizes.map(({ stock, ...prize }) => ({
+      ...prize,
+      left: stock === null ? null : stock - (given.get(prize.id) ?? 0),
+    }));
+  };
+  /** What everybody in the space gets to know. */
+  const tellOf = async (lottery: Lottery) => {
+    const [prizes, winners, published] = await Promise.all([
+      prizesOf(lottery),
+      winnersOf(lottery.engagementId),
+      draws.published(lottery.engagementId),
+    ]);
+    return {
+      left: Object.fromEntries(prizes.map(({ id, left }) => [id, left])),
+      winners,
+      commitment: published?.commitment ?? '',
+    };
+  };
+
+  const lotteries = engagement.register<LotteryConfig>({
+    kind: 'lottery',
+    config: lotteryConfigSchema,
+    errors: ['lotteryPrizes', 'lotteryWeights', 'lotteryNoChances', 'lotteryTaskArea', 'lotteryTaskAnswer'],
+    async onStep(tx, { engagementId, state, config }) {
+      if (state === 'open') await draws.open(tx, engagementId, rulesOf(config));
+    },
+    told: tellOf,
+    async report({ engagementId }) {
+      const rows = await db
+        .select({ at: awards.at, nickname: users.nickname, prize: awards.name, state: awards.state })
+        .from(awards)
+        .innerJoin(users, eq(users.id, awards.userId))
+        .where(eq(awards.engagementId, engagementId))
+        .orderBy(awards.at, awards.id);
+      return {
+        columns: ['time', 'nickname', 'prize', 'state'],
+        rows: rows.map(({ at, nickname, prize, state }) => [at.toISOString(), nickname ?? '', prize, state]),
+      };
+    },
+  });
+  const tell = ({ spaceId, engagementId }: Lottery): void =>
+    lotteries.tell(engagementId, async () => ({
+      data: await tellOf(await lotteries.get(spaceId, engagementId)),
+    }));
+
+  const chancesOf = async (lottery: Lottery, userId: string) => {
+    const { left, used } = await readChances(db, lottery, userId, now());
+    return { left, used };
+  };
+  const seen = createSeenTasks(now);
+  /** Gives chances in the lotteries among `grants` that are open. */
+  const grant = (grants: readonly Grant[], receivedAt: number): Promise<ReadonlySet<string>> =>
+    db.transaction(async (tx) => {
+      const open = await lotteries.accepting(
+        tx,
+        grants.map(({ engagementId }) => engagementId),
+      );
+      const given = grants.filter(({ engagementId }) => receivedAt <= (open.get(engagementId) ?? 0));
+      await grantChances(tx, given);
+      return new Set(given.map(({ engagementId }) => engagementId));
+    });
+
+  return {
+    handlers: {
+      async finishedLotteryTasks({ spaceId, engagementId }, { session: { userId } }) {
+        const lottery = await lotteries.atElement(spaceId, engagementId);
+        const { left, used, done } = await readChances(db, lottery, userId, now());
+        const tasks = lottery.config.tasks.map(({ num, answers: _answers, ...task }) => ({
+          taskNum: num,
+          ...task,
+          finished: done.has(num),
+        }));
+        return { tasks, left, used };
+      },
+      async finishLotteryTask({ spaceId, engagementId: id, taskNum, answer }, { session }) {
+        const receivedAt = now();
+        const lottery = await lotteries.atElement(spaceId, id);
+        const { engagementId, config } = lottery;
+        const task = config.tasks.find(({ num }) => num === taskNum);
+        if (!task) throw new AppError('lotteryNoTask');
+        if (!mayPlay(lottery, session)) throw new AppError('lotteryUsersOnly');
+        if (task.kind !== 'question') throw new AppError('lotteryTaskSeen');
+        const { userId } = session;
+        const right = task.answers.some((one) => plainAnswer(one) === plainAnswer(answer));
+        if (right) {
+          const day = dayOf(lottery, receivedAt);
+          const given = await grant(
+            [{ engagementId, userId, taskNum, day, chances: task.chances }],
+            receivedAt,
+          );
+          if (given.size === 0) throw lotteries.refusal(await lotteries.get(spaceId, engagementId));
+        } else if (lottery.state !== 'open') throw lotteries.refusal(lottery);
+        return { right, ...(await chancesOf(lottery, userId)) };
+      },
+      async lotteryCount({ spaceId, engagementId }, { session: { userId } }) {
+        return chancesOf(await lotteries.atElement(spaceId, engagementId), userId);
+      },
+      async drawLottery({ spaceId, engagementId: id, ...sent }, { session }) {
+        const receivedAt = now();
+        const { cid = newId('d'), client = randomSeed(8).toString('hex') } = sent;
+        const lottery = await lotteries.atElement(spaceId, id);
+        const { engagementId, config } = lottery;
+        if (!mayPlay(lottery, session)) throw new AppError('lotteryUsersOnly');
+        const published = await draws.published(engagementId);
+        if (!published) throw lotteries.refusal(lottery);
+        const { userId } = session;
+        const outcome = await db.transaction(async (tx) => {
+          const until = (await lotteries.accepting(tx, [engagementId])).get(engagementId) ?? 0;
+          const isOpen = receivedAt <= until;
+          const drawn = await draws.pick(tx, {
+            engagementId,
+            userId,
+            client,
+            cid,
+            async take() {
+              if (!isOpen) return false;
+              const base = { engagementId, userId, taskNum: WITHOUT_TASK, day: dayOf(lottery, receivedAt) };
+              await grantChances(tx, [{ ...base, chances: config.chances }]);
+              return takeChance(tx, engagementId, userId);
+            },
+          });
+          if (!drawn) return isOpen ? 'noChance' : 'notOpen';
+          const prize = config.prizes.find((one) => one.id === drawn.prizeId);
+          if (prize && !drawn.again) {
+            const { name, points } = prize;
+            await engagement.award(tx, {
+              engagementId,
+              userId,
+              ref: `draw ${drawn.seq}`,
+              prizeId: prize.id,
+              name,
+              state: points > 0 ? 'given' : 'won',
+            });
+            const ref = `${engagementId} ${drawn.seq}`;
+            if (points > 0)
+              await engagement.ledger.add(tx, { spaceId, userId, delta: points, kind: 'lottery', ref });
+          }
+          return { drawn, prize };
+        });
+        if (outcome === 'noChance') throw new AppError('lotteryNoChance');
+        if (outcome === 'notOpen') throw lotteries.refusal(await lotteries.get(spaceId, engagementId));
+        const { drawn, prize } = outcome;
+        if (prize && !drawn.again) tell(lottery);
+        const { stock: _, ...won } = prize ?? { stock: null };
+        return {
+          prize: 'id' in won ? won : null,
+          seq: drawn.seq,
+          who: drawn.who,
+          client: drawn.client,
+          commitment: published.commitment,
+          ...(await chancesOf(lottery, userId)),
+        };
+      },
+      async pageLotteryMachines({ spaceId, engagementId, pageNum, pageSize }) {
+        const all = await lotteries.shown(spaceId);
+        const named = all.filter((one) => engagementId === undefined || one.engagementId === engagementId);
+        const sorted = named.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+        const page = sorted.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+        const machines = await Promise.all(
+          page.map(async (lottery) => {
+            const { config, spaceId: _, ...shown } = lottery;
+            const [prizes, { winners, commitment }] = await Promise.all([prizesOf(lottery), tellOf(lottery)]);
+            const { perPerson, per } = config;
+            return { engagement: shown, prizes, perPerson, per, winners, commitment };
+          }),
+        );
+        return { machines, total: named.length };
+      },
+    },
+    onTick: (room, at) => seen.onTick(room, at),
+    repeats: [
+      { every: LOOKS_EVERY, run: async () => seen.see(await lotteries.open()) },
+      {
+        every: GRANTS_EVERY,
+        async run() {
+          const grants = seen.take();
+          if (grants.length === 0) return;
+          try {
+            await grant(grants, now());
+          } catch (error) {
+            seen.forget(grants);
+            log.error({ err: error }, 'chances of done tasks were not stored');
+          }
+        },
+      },
+    ],
+  };
+}
+
+/** Lotteries: tasks, chances and draws that can be checked (specification, section 7, lottery). */
+export const lotteryServer = defineServerFeature({
+  name: 'lottery',
+  calls: LOTTERY_CALLS,
+  errors: LOTTERY_ERRORS,
+  accountColumns: [
+    { table: 'lottery_chances', column: 'user_id', key: ['engagement_id', 'task_num', 'day', 'slot'] },
+  ],
+  create: createLottery,
+});

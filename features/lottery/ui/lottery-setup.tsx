@@ -1,0 +1,53 @@
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import { Choice } from '../../../hud/ui/choice';
+import { Field } from '../../../hud/ui/field';
+import type { SetupProps } from '../../engagement/ui/kit/kind-ui';
+import { lotteryLocales } from '../locales/locales';
+import { CHANCES_MAX, type LotteryConfig } from '../model';
+import { PrizesSetup } from './prizes-setup';
+import { TasksSetup } from './tasks-setup';
+import { wholeNumber } from './whole-number';
+
+/** The settings of a lottery. */
+export function LotterySetup({ config, onChange }: SetupProps) {
+  const t = useFeatureLocale(lotteryLocales);
+  const lottery = config as unknown as LotteryConfig;
+  const { prizes, tasks, chances, per, perPerson, who } = lottery;
+  const change = (part: Partial<LotteryConfig>) => onChange({ ...lottery, ...part });
+  return (
+    <>
+      <PrizesSetup prizes={prizes} onChange={(next) => change({ prizes: next })} />
+      <Field
+        label={t('setup.chances')}
+        type="number"
+        min={0}
+        max={CHANCES_MAX}
+        value={chances}
+        onChange={({ target }) => change({ chances: wholeNumber(target.value, 0, CHANCES_MAX) ?? 0 })}
+      />
+      <TasksSetup tasks={tasks} onChange={(next) => change({ tasks: next })} />
+      <Choice
+        title={t('setup.per')}
+        hint={t('setup.perHint')}
+        options={(['person', 'day'] as const).map((value) => ({ value, label: t(`setup.pers.${value}`) }))}
+        value={per}
+        onChoose={(value) => change({ per: value })}
+      />
+      <Field
+        label={t('setup.perPerson')}
+        type="number"
+        min={1}
+        max={1000}
+        value={perPerson ?? ''}
+        onChange={({ target }) => change({ perPerson: wholeNumber(target.value, 1, 1000) ?? null })}
+      />
+      <Choice
+        title={t('setup.who')}
+        hint={t('setup.whoHint')}
+        options={(['all', 'users'] as const).map((value) => ({ value, label: t(`setup.whos.${value}`) }))}
+        value={who}
+        onChoose={(value) => change({ who: value })}
+      />
+    </>
+  );
+}
