@@ -94,13 +94,25 @@ describe('documentProblems', () => {
     ]);
   });
 
+  const pictureOf = (fileId: string) => ({
+    fileId,
+    width: 32,
+    height: 32,
+    stands: 'flat' as const,
+    solid: [],
+  });
+
   it('finds a second screen, strange kinds, missing pictures, lost guides and what lies outside', () => {
     const found = problemsOf({
       elements: [
         thing('one', { kind: 'bigScreen', x: 300, y: 100 }),
         thing('two', { kind: 'bigScreen', x: 300, y: 300 }),
         thing('odd', { kind: 'dragon' }),
+        thing('trap', { kind: '__proto__' }),
         thing('own', { kind: 'picture' }),
+        thing('hung', { kind: 'picture', picture: pictureOf('ab'.repeat(32)) }),
+        thing('leaked', { kind: 'picture', picture: pictureOf('../../etc/passwd') }),
+        thing('dressed', { picture: pictureOf('f') }),
         thing('far', { x: 9000 }),
         thing('crown', { kind: 'treeRound', x: 300, y: 400 }),
       ],
@@ -114,8 +126,11 @@ describe('documentProblems', () => {
     });
     expect(found).toEqual([
       { kind: 'secondScreen', level: 'error', where: { elementId: 'two' } },
-      { kind: 'unknownKind', level: 'warning', where: { elementId: 'odd' } },
+      { kind: 'unknownKind', level: 'error', where: { elementId: 'odd' } },
+      { kind: 'unknownKind', level: 'error', where: { elementId: 'trap' } },
       { kind: 'pictureMissing', level: 'error', where: { elementId: 'own' } },
+      { kind: 'pictureMissing', level: 'error', where: { elementId: 'leaked' } },
+      { kind: 'pictureMissing', level: 'error', where: { elementId: 'dressed' } },
       { kind: 'outsideMap', level: 'warning', where: { elementId: 'far' } },
       { kind: 'outsideMap', level: 'warning', where: { areaId: 'edge' } },
       { kind: 'guideGone', level: 'warning', where: {} },

@@ -1,6 +1,7 @@
 import { COLLISION_CELL, canStand, collisionOf, type CollisionGrid } from '../collision';
 import { InteractionType, type Interaction } from '../element/interaction';
 import { interactionProblems, type FieldProblem } from '../element/interaction-problems';
+import { pictureAddressOf } from '../element/picture-address';
 import { isPropKind } from '../element/props';
 import { TILE } from '../motion';
 import type { Point } from '../point';
@@ -151,9 +152,9 @@ function* problemsOfParts(document: SpaceDocument, spaceId: string | undefined):
     const where = { elementId: id };
     if (x < -EDGE || y < 0 || x > width + EDGE || y > height + EDGE)
       yield { kind: 'outsideMap', level: 'warning', where };
-    if (kind === PICTURE_KIND && picture === undefined)
+    if (picture ? pictureAddressOf(picture.fileId) === undefined : kind === PICTURE_KIND)
       yield { kind: 'pictureMissing', level: 'error', where };
-    if (kind !== PICTURE_KIND && !isPropKind(kind)) yield { kind: 'unknownKind', level: 'warning', where };
+    if (kind !== PICTURE_KIND && !isPropKind(kind)) yield { kind: 'unknownKind', level: 'error', where };
     if (kind === 'bigScreen' && ++screens > 1) yield { kind: 'secondScreen', level: 'error', where };
     if (interaction !== undefined) yield* problemsOfInteraction(interaction, where, has, spaceId);
   }

@@ -13,6 +13,10 @@ it('the catalogue has every kind once, and no group is empty', () => {
   expect([...new Set(CATALOGUE.map(({ group }) => group))]).toEqual([...CATALOGUE_GROUPS]);
 });
 
+it('a new large screen needs no file: it may be there for shared screens only', () => {
+  expect(CATALOGUE.find(({ kind }) => kind === 'bigScreen')?.interaction).toBeUndefined();
+});
+
 it.each(CATALOGUE)('a new $kind is accepted', (item) => {
   const element = newElement(item, { x: 100, y: 80 }, NAME, SAMPLES);
   expect(elementSchema.parse(element)).toEqual(element);

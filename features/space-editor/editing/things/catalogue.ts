@@ -111,7 +111,6 @@ const USE_OF: Partial<Record<PropKind, InteractionType>> = {
   posterStand: T.poster,
   whiteboardStand: T.whiteBoard,
   guestBook: T.dyschronismDialog,
-  bigScreen: T.pdfOrPpt,
   gramophone: T.bgm,
   bell: T.makeSound,
   switchPost: T.manualSwitch,
