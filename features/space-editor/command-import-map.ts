@@ -1,33 +1,26 @@
 // npm run import-map -- FILE… --out space.json [--lang en] [--merge]: makes a space of a map of Tiled or WorkAdventure.
-// Prints the report; pictures come to the folder `space-files` beside the document. Exit code 1: refused, with a reason.
+// Prints the report; pictures come to the folder `space-files` beside the document. Exit code 1: refused, with a reason;
+// 2: called in a wrong way.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { importWishOf, USAGE, type ImportWish } from './command-wish';
 import { importMap } from './import/import-map';
 import { ImportProblem } from './import/problem';
 import { figuresText, levelText, lineText, problemText } from './import/words';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    out: { type: 'string' },
-    lang: { type: 'string', default: 'zh' },
-    merge: { type: 'boolean', default: false },
-  },
-});
-const lang = values.lang === 'en' ? 'en' : 'zh';
 // The script that starts this one changes to the project; names are those of the caller.
 const here = process.env['INIT_CWD'] ?? process.cwd();
 
-async function main(out: string): Promise<number> {
-  const names = positionals.map((name) => path.resolve(here, name));
+async function main({ maps, out: outName, lang, merge }: ImportWish): Promise<number> {
+  const names = maps.map((name) => path.resolve(here, name));
+  const out = path.resolve(here, outName);
   try {
     const { document, files, report, name } = await importMap(
       names.map((file) => ({
         name: path.relative(here, file).replaceAll(path.sep, '/'),
         bytes: new Uint8Array(readFileSync(file)),
       })),
-      { mergeLayers: values.merge },
+      { mergeLayers: merge },
     );
     writeFileSync(out, JSON.stringify(document));
     if (files.length > 0) {
@@ -47,7 +40,9 @@ async function main(out: string): Promise<number> {
   }
 }
 
-if (values.out === undefined || positionals.length === 0) {
-  console.error('Usage: npm run import-map -- FILE… --out space.json [--lang en] [--merge]');
-  process.exitCode = 1;
-} else process.exitCode = await main(path.resolve(here, values.out));
+const wish = importWishOf(process.argv.slice(2));
+if (wish === 'help') console.log(USAGE);
+else if (typeof wish === 'string') {
+  console.error(`${wish}\n${USAGE}`);
+  process.exitCode = 2;
+} else process.exitCode = await main(wish);
