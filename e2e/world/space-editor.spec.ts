@@ -13,6 +13,7 @@ const near = (page: Page, name: string) => page.getByRole('complementary').getBy
 
 test('an owner edits, undoes, publishes and rolls back while somebody is inside', async ({
   browser,
+  context,
   page,
   server,
   pageErrors,
@@ -142,6 +143,17 @@ test('an owner edits, undoes, publishes and rolls back while somebody is inside'
     await expect.poll(async () => (await documentOf()).elements.length).toBe(before.elements.length);
     await expect(near(guest, '机器人')).toBeHidden();
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('what was changed right before the tab was closed is there again', async () => {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.close();
+    expect((await draftOf()).elements).not.toEqual([]);
+    const again = await context.newPage();
+    await again.goto(`${server.url}/space-editor?id=${spaceId}`);
+    await again.getByRole('button', { name: '找回' }).click();
+    await expect.poll(async () => (await draftOf()).elements).toEqual([]);
   });
 
   expect(pageErrors).toEqual([]);
