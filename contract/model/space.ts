@@ -10,7 +10,7 @@ export const SPACE_NAME_MAX = 40;
 export const SPACE_DESCRIPTION_MAX = 200;
 
 /** Templates of new spaces: the keys of the server's templates, and the `spaceType`. */
-export const SPACE_TEMPLATES = ['garden', 'square', 'lakeside'] as const;
+export const SPACE_TEMPLATES = ['garden', 'square', 'lakeside', 'empty'] as const;
 export type SpaceTemplate = (typeof SPACE_TEMPLATES)[number];
 
 /** The space that the first start creates. */

@@ -66,7 +66,7 @@ test('a new user sees where to go, creates a space, enters it, and finds it agai
     await dialog.getByLabel('简介').fill('每周五晚上一起读一章');
     await dialog.getByRole('radio', { name: /^湖边/ }).check({ force: true });
     await dialog.getByRole('switch', { name: '语音和视频' }).click();
-    await expect(dialog.getByTestId('place-picture')).toHaveCount(3);
+    await expect(dialog.getByTestId('place-picture')).toHaveCount(4);
     for (const picture of await dialog.getByTestId('place-picture').all()) await expectLoaded(picture);
     expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: '创建空间' }).click();

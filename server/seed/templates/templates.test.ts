@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { COLLISION_CELL } from '../../../contract/model/collision';
 import { isPropKind, propDefinitionOf } from '../../../contract/model/element/props';
+import { TILE } from '../../../contract/model/motion';
 import { SPACE_TEMPLATES } from '../../../contract/model/space';
 import { heightOf, widthOf } from '../../../contract/model/space-document';
 import { spaceDocumentSchema } from '../../../contract/model/space-document.schema';
 import { clashesIn, drownedIn, lostSpawns, reachedIn } from '../testing/walk';
 import { TEMPLATES } from './templates';
 
-describe.each(SPACE_TEMPLATES)('template %s', (key) => {
-  const { document: doc, description } = TEMPLATES[key];
+const PARKS = SPACE_TEMPLATES.filter((key) => key !== 'empty');
+
+describe.each(PARKS)('template %s', (key) => {
+  const { document: doc } = TEMPLATES[key];
   const reached = reachedIn(doc);
 
   it('is a small valid document with known elements and unique ids', () => {
@@ -54,7 +57,6 @@ describe.each(SPACE_TEMPLATES)('template %s', (key) => {
 
   it('has texts in both languages', () => {
     const texts = [
-      description,
       ...doc.areas.map((a) => a.name),
       ...doc.elements.flatMap((e) => [e.name, e.interaction?.title, e.interaction?.text]),
     ].filter((text) => text !== undefined);
@@ -64,4 +66,30 @@ describe.each(SPACE_TEMPLATES)('template %s', (key) => {
       expect(en).not.toMatch(/\p{Script=Han}|!/u);
     }
   });
+});
+
+describe('template empty', () => {
+  const { document: doc } = TEMPLATES.empty;
+
+  it('is a valid document of plain ground and one entry', () => {
+    expect(spaceDocumentSchema.parse(doc)).toEqual(doc);
+    expect(new Set(doc.ground.join(''))).toEqual(new Set('.'));
+    expect([doc.elements, doc.areas, doc.walls]).toEqual([[], [], []]);
+    expect(doc.spawns).toHaveLength(1);
+  });
+
+  it('can be walked from the entry to each of its edges', () => {
+    const reached = reachedIn(doc);
+    expect(lostSpawns(doc, reached)).toEqual([]);
+    const [xs, ys] = [reached.map((p) => p.x), reached.map((p) => p.y)];
+    expect(Math.min(...xs, ...ys)).toBeLessThan(TILE);
+    expect(Math.max(...xs)).toBeGreaterThan(widthOf(doc) - TILE);
+    expect(Math.max(...ys)).toBeGreaterThan(heightOf(doc) - TILE);
+  });
+});
+
+it.each(SPACE_TEMPLATES)('template %s is described in both languages', (key) => {
+  const { zh, en } = TEMPLATES[key].description;
+  expect(zh).toMatch(/\p{Script=Han}/u);
+  expect(en).toMatch(/^[^\p{Script=Han}!]+$/u);
 });

@@ -1,6 +1,7 @@
 import type { SpaceTemplate } from '../../../contract/model/space';
 import type { LocalText, Sky, SpaceDocument } from '../../../contract/model/space-document';
 import { say } from '../kit/park';
+import { EMPTY } from './empty';
 import { GARDEN } from './garden';
 import { LAKESIDE } from './lakeside';
 import { SQUARE } from './square';
@@ -42,6 +43,15 @@ export const TEMPLATES: Readonly<Record<SpaceTemplate, Template>> = {
     description: say(
       '木栈道伸进湖里，草地上可以围坐，傍晚最好看。',
       'A jetty into the lake, a meadow to sit around, at its best in the evening.',
+    ),
+    sky: DAY,
+  },
+  empty: {
+    document: EMPTY,
+    version: 1,
+    description: say(
+      '一片什么都没有的草地，等着人来画。',
+      'A meadow with nothing on it, waiting to be drawn.',
     ),
     sky: DAY,
   },

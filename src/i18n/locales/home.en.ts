@@ -57,6 +57,7 @@ export const homeEn: LocaleShape<typeof homeZh> = {
     garden: { name: 'Garden', text: 'A fountain and blossom, for a slow talk' },
     square: { name: 'Meeting square', text: 'A stage, seats and round tables' },
     lakeside: { name: 'Lakeside', text: 'A jetty, a meadow, water at dusk' },
+    empty: { name: 'Empty', text: 'A bare meadow, all yours to draw' },
   },
   av: 'Voice and video',
   avText: 'People who come near hear and see each other',

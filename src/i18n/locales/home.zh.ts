@@ -54,6 +54,7 @@ export const homeZh = {
     garden: { name: '小花园', text: '喷泉和花树，三五个人慢慢聊' },
     square: { name: '会议广场', text: '讲台、听众席和圆桌' },
     lakeside: { name: '湖边', text: '栈道、草地和傍晚的水面' },
+    empty: { name: '空白', text: '一片空草地，全由你来画' },
   },
   av: '语音和视频',
   avText: '走近的人听得见、看得见彼此',
