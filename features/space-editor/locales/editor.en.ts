@@ -65,7 +65,7 @@ export const editorEn: typeof editorZh = {
   panels: { label: 'Panels', things: 'Things', ground: 'Ground', list: 'List' },
   collapse: 'Close the panel',
   search: 'Search things',
-  searchList: 'Search by name or kind',
+  searchList: 'Search the list',
   ownPicture: 'Place a picture of your own',
   nothingFound: 'Nothing found',
   nothingFoundHint: 'Try another word.',
