@@ -19,6 +19,7 @@ import { prewarmGround } from './layers/prewarm-ground';
 import { openShell, preloadShell } from './phaser-shell';
 import { artScaleOf } from './art-scale';
 import { artFor } from './elements/art-of-kinds';
+import { pictureCodeFor } from './elements/lazy-pictures';
 import { loadCachedPages, type CachedPages } from './elements/sprite-atlas';
 import { prewarmSheet } from './avatars/prewarm-sheet';
 import { screenWidthIn } from './elements/screen-width';
@@ -88,13 +89,13 @@ export async function createRenderer2d(
     sheet.release();
   };
   scope.add(release);
-  const art = await artFor(document);
+  const [art, pictureCode] = await Promise.all([artFor(document), pictureCodeFor(document)]);
   const threads = { ...options.threads, paintGround: ground.paint, composeSheet: sheet.compose };
   const painterOf = ({ world }: View): WorldPainter => {
     if (painter) return painter;
     // Cached pages hold the sprites of the document alone: the props are put into it.
     const first = options.editing ? shown : document;
-    const all = { ...options, document: first, threads, art };
+    const all = { ...options, document: first, threads, art, pictureCode };
     painter = new WorldPainter(shell.gl, all, videos, world, camera, takePages(), artScale);
     if (first !== shown) painter.edit(changesOf(first, shown));
     painter.occlusion.set(occlusion);

@@ -3,6 +3,7 @@ import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/spac
 import type { EngineOptions, GroundPiece, HeadPosition } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { havePicturesOf, type DocumentChanges } from '../world/document-changes';
+import { LazyPart } from '../world/lazy-part';
 import type { View } from '../world/renderer';
 import type { HudOcclusion } from '../world/labels/hud-occlusion';
 import { LabelLayout, type PositionLabel } from '../world/labels/label-layout';
@@ -25,13 +26,15 @@ import { SpriteAtlas, type CachedPages } from './elements/sprite-atlas';
 import type { KindArt } from './elements/art-of-kinds';
 import { ElementImages } from './elements/element-images';
 import { ElementSprites } from './elements/element-sprites';
-import { PictureSprites } from './elements/picture-sprites';
+import { LazyPictures, type PictureCode } from './elements/lazy-pictures';
 import { FrameUniforms } from './gl/uniforms';
 import { WEATHER_EFFECTS } from '../world/sky/weather';
-import { WeatherLayer } from './layers/weather-layer';
 
 type PainterOptions = ScreenOptions &
-  Pick<EngineOptions, 'threads' | 'models' | 'pictures' | 'look' | 'editing'> & { readonly art: KindArt };
+  Pick<EngineOptions, 'threads' | 'models' | 'pictures' | 'look' | 'editing'> & {
+    readonly art: KindArt;
+    readonly pictureCode: PictureCode;
+  };
 
 /**
  * Draws the world on a WebGL2 context in at most eight calls: sky light, lamps, ground, flat elements,
@@ -52,7 +55,11 @@ export class WorldPainter {
   /** Made with the first layer over people. */
   #over: OverLayer | undefined;
   readonly #light: LightLayer;
-  readonly #weather: WeatherLayer;
+  /** Most visits see no rain, snow, petals or leaves. */
+  readonly #weather = new LazyPart(async () => {
+    const { WeatherLayer } = await import('./layers/weather-layer');
+    return () => new WeatherLayer(this.#gl);
+  });
   readonly #cover: CoverMap;
   readonly #instances: InstancePainter;
   readonly #uniforms: FrameUniforms;
@@ -63,8 +70,11 @@ export class WorldPainter {
   readonly #own = { x: 0, y: 0 };
   /** The document that is shown. */
   #document: SpaceDocument;
-  /** The art of rare kinds has arrived, and their elements are not shown yet. */
+  /** The art of rare kinds or the code of pictures has arrived, and their elements are not shown yet. */
   #hasFreshArt = false;
+  readonly #artArrived = (): void => {
+    this.#hasFreshArt = true;
+  };
   /** Avatars drawn in the last frame. */
   people = 0;
   reducedMotion = false;
@@ -86,7 +96,12 @@ export class WorldPainter {
     this.#gl = gl;
     const filled = (): void => this.#images.arrived();
     this.#atlas = new SpriteAtlas(gl, options, artScale, before, filled);
-    const pictures = new PictureSprites(this.#atlas, options.pictures, artScale);
+    const { pictureCode } = options;
+    const pictures = new LazyPictures(
+      () => pictureCode.Sprites && new pictureCode.Sprites(this.#atlas, options.pictures, artScale),
+      () => pictureCode.load(),
+      this.#artArrived,
+    );
     this.elements = new ElementSprites(document.elements, this.#atlas, pictures);
     const view = { videos, world, camera };
     this.#images = new ElementImages(gl, options, this.#atlas, this.elements, pictures, artScale, view);
@@ -103,7 +118,6 @@ export class WorldPainter {
     this.#positionName = namePositionIn(world, camera, () => this.nameRange);
     this.#ground = new GroundLayer(gl, document, threads, artScale, editing);
     this.#light = new LightLayer(gl, document);
-    this.#weather = new WeatherLayer(gl);
     this.#cover = new CoverMap(gl, document);
     const land = { width: widthOf(document), height: heightOf(document) };
     this.#uniforms = new FrameUniforms(gl, camera, land);
@@ -192,7 +206,7 @@ export class WorldPainter {
     this.#instances.sprites(uniforms, [standing, over], 0);
     if (weather.precipitation) {
       this.#instances.bindNothing();
-      this.#weather.draw(uniforms, light.weather);
+      this.#weather.forFrame?.draw(uniforms, light.weather);
     } else if (light.lamps > 0.5 && this.effects) this.#instances.fireflies(uniforms);
     if (!whole) this.#downscaledTarget.blitTo(screen, width, height);
     this.#drawNames([flat, all], width, height, part);
@@ -222,7 +236,8 @@ export class WorldPainter {
 
   /** Whether the next frame differs although the world did not change. */
   get needsRedraw(): boolean {
-    if ((this.effects && !this.reducedMotion) || this.#images.isDue || this.#hasFreshArt) return true;
+    if ((this.effects && !this.reducedMotion) || this.#images.isDue) return true;
+    if (this.#hasFreshArt || this.#weather.fresh) return true;
     if (this.#ground.busy || this.#over?.busy === true || this.#sheets.busy || this.labels.busy) return true;
     return this.#names.isSettling || this.elements.fading || this.builder.marking;
   }
@@ -233,6 +248,7 @@ export class WorldPainter {
     this.#atlas.dispose();
     this.#ground.dispose();
     this.#over?.dispose();
+    this.#weather.dispose();
     this.#sheets.dispose();
   }
 
@@ -246,12 +262,7 @@ export class WorldPainter {
   #awaitArt(): void {
     const { art } = this.options;
     if (!art.lacks(this.#document)) return;
-    art.loadRare().then(
-      () => {
-        this.#hasFreshArt = true;
-      },
-      () => undefined,
-    );
+    art.loadRare().then(this.#artArrived, () => undefined);
   }
 
   #showOver(document: SpaceDocument): void {

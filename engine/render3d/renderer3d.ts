@@ -16,7 +16,7 @@ import { surfacesOf } from '../world/screens/screens';
 import { Seating } from '../world/movement/seating';
 import { addFogAndShadows } from './scene/fog-and-shadows';
 import { bendOf, createSceneContext, dropAt } from './scene/world-material';
-import { LazyPart } from './lazy-part';
+import { LazyPart } from '../world/lazy-part';
 import { Picker } from './scene/picker';
 import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground/ground-pieces';

@@ -26,7 +26,7 @@ export class ElementImages {
     options: Options,
     private readonly atlas: SpriteAtlas,
     private readonly elements: ElementSprites,
-    private readonly pictures: PictureSprites,
+    private readonly pictures: Pick<PictureSprites, 'fresh' | 'update' | 'dispose'>,
     private readonly artScale: number,
     view: { readonly videos: ScreenVideos; readonly world: World; readonly camera: Camera },
   ) {

@@ -46,4 +46,8 @@ export class WeatherLayer {
     const part = Math.min(MAX_SCREENS, screens) * (frame.motion > 0 ? 1 : STILL_SHARE);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, Math.round(precipitation.count * part));
   }
+
+  dispose(): void {
+    if (this.#program) this.gl.deleteProgram(this.#program.handle);
+  }
 }
