@@ -141,7 +141,7 @@ export function UploadField(props: Props) {
           />
         )}
         {!isTyped && look === 'row' && (
-          <span className={style['done']} title={value || undefined}>
+          <span className={style[value === '' ? 'hint' : 'done']} title={value || undefined}>
             {value === '' ? t('drop') : isUploaded ? t(`done.${kind}`) : value}
           </span>
         )}
