@@ -4,7 +4,7 @@ import { useApp, useSettings } from '../../../../hud/app-context';
 import { Button } from '../../../../hud/ui/button';
 import { Toggle } from '../../../../hud/ui/toggle';
 import type { SpaceDocument } from '../../../../contract/model/space-document';
-import type { Importing } from '../../client/importing';
+import type { Importing } from '../../client/importing/importing';
 import type { ImportReport, ReportLevel } from '../../import/report';
 import { fileIdsOf } from '../../import/space/space-file';
 import { spaceWordsOf } from '../../import/space/space-words';

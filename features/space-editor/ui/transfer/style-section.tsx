@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { GROUND, isGroundLetter, type GroundLetter } from '../../../../contract/model/ground';
 import { Choice } from '../../../../hud/ui/choice';
-import type { Importing } from '../../client/importing';
+import type { Importing } from '../../client/importing/importing';
 import { TILE_PICTURE, type GuessedTile } from '../../import/page/import-api';
 import { useSpaceEditorWords } from '../editor-context';
 import style from './transfer.module.css';

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { UploadFile } from '../../../contract/model/upload';
-import { AppError } from '../../../src/http/app-error';
-import type { Scope } from '../../../src/platform/scope';
-import { createStore } from '../../../src/platform/store';
-import { createImporter } from '../import/page/importer';
-import { exportSpace } from '../import/space/export-space';
-import { cells, file, map, png, sheet, tiles } from '../import/testing/maps';
-import type { ChosenFile } from './dropped-files';
+import type { UploadFile } from '../../../../contract/model/upload';
+import { AppError } from '../../../../src/http/app-error';
+import type { Scope } from '../../../../src/platform/scope';
+import { createStore } from '../../../../src/platform/store';
+import { createImporter } from '../../import/page/importer';
+import { exportSpace } from '../../import/space/export-space';
+import { cells, file, map, png, sheet, tiles } from '../../import/testing/maps';
+import type { ChosenFile } from '../dropped-files';
 import { Importing } from './importing';
 
 const chosen = (...sources: readonly ReturnType<typeof file>[]): readonly ChosenFile[] =>

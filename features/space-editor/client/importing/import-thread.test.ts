@@ -1,9 +1,9 @@
 import { expose } from 'comlink';
 import { describe, expect, it } from 'vitest';
-import { AppError, LOCAL_CODES } from '../../../src/http/app-error';
-import { Scope } from '../../../src/platform/scope';
-import { createImporter } from '../import/page/importer';
-import { cells, file, map, sheetPicture, tiles } from '../import/testing/maps';
+import { AppError, LOCAL_CODES } from '../../../../src/http/app-error';
+import { Scope } from '../../../../src/platform/scope';
+import { createImporter } from '../../import/page/importer';
+import { cells, file, map, sheetPicture, tiles } from '../../import/testing/maps';
 import { importThread } from './import-thread';
 
 const wish = { target: { spaceId: 's', isEmpty: true } };

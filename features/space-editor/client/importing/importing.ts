@@ -1,17 +1,17 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { SpaceDocument } from '../../../contract/model/space-document';
-import type { UploadFile } from '../../../contract/model/upload';
-import { AppError, LOCAL_CODES } from '../../../src/http/app-error';
-import { Scope } from '../../../src/platform/scope';
-import type { Store } from '../../../src/platform/store';
-import type { ImportApi, ReadMap } from '../import/page/import-api';
-import type { ImportProblem } from '../import/problem';
-import type { ImportTarget } from '../import/space/import-space';
-import { fileIdsOf, withFileIds, type SpaceFile } from '../import/space/space-file';
-import type { StyleChoices } from '../import/style/our-style';
-import type { ChosenFile } from './dropped-files';
-import { keepChoice, keptChoices } from './kept-choices';
-import { isStored } from './stored-files';
+import type { SpaceDocument } from '../../../../contract/model/space-document';
+import type { UploadFile } from '../../../../contract/model/upload';
+import { AppError, LOCAL_CODES } from '../../../../src/http/app-error';
+import { Scope } from '../../../../src/platform/scope';
+import type { Store } from '../../../../src/platform/store';
+import type { ImportApi, ReadMap } from '../../import/page/import-api';
+import type { ImportProblem } from '../../import/problem';
+import type { ImportTarget } from '../../import/space/import-space';
+import { fileIdsOf, withFileIds, type SpaceFile } from '../../import/space/space-file';
+import type { StyleChoices } from '../../import/style/our-style';
+import type { ChosenFile } from '../dropped-files';
+import { keepChoice, keptChoices } from '../kept-choices';
+import { isStored } from '../stored-files';
 
 export type ImportStep =
   | { readonly kind: 'choose' }
