@@ -16,8 +16,8 @@ export function createSeenTasks(now: () => number) {
   let open: ReadonlyMap<string, readonly Lottery[]> = new Map();
   /** When each server of a space is looked at next. */
   const nextLook = new Map<string, number>();
-  /** Since when a person is seen in a server, by `server user`; monotonic ms. */
-  const since = new Map<string, number>();
+  /** Since when each person is in a server of a space, by both ids; monotonic ms. */
+  const since = new Map<string, ReadonlyMap<string, number>>();
   /** What was granted already, so that the database is asked once. */
   let granted = new Set<string>();
   let waiting: Grant[] = [];
@@ -44,14 +44,14 @@ export function createSeenTasks(now: () => number) {
       const lotteries = open.get(room.spaceId);
       if (!lotteries || at < (nextLook.get(room.serverId) ?? 0)) return;
       nextLook.set(room.serverId, at + LOOKS_EVERY);
+      const before = since.get(room.serverId);
+      const here = new Map<string, number>();
+      // Who left or is away begins anew.
+      since.set(room.serverId, here);
       for (const person of room.people) {
-        const place = `${room.serverId} ${person.userId}`;
-        if (person.awaySince !== undefined) {
-          since.delete(place);
-          continue;
-        }
-        const from = since.get(place) ?? at;
-        since.set(place, from);
+        if (person.awaySince !== undefined) continue;
+        const from = before?.get(person.userId) ?? at;
+        here.set(person.userId, from);
         for (const lottery of lotteries) {
           if (!mayPlay(lottery, person.session)) continue;
           const { engagementId, config } = lottery;
