@@ -8,6 +8,7 @@ export { lotteryClient } from './lottery/client';
 export { propsClient } from './props/client';
 export { recordingsClient } from './recordings/client';
 export { reportsClient } from './reports/client';
+export { scoresClient } from './scores/client';
 export { spaceEditorClient } from './space-editor/client';
 export { spaceManagementClient } from './space-management/client';
 export { uploadsClient } from './uploads/client';

@@ -8,6 +8,7 @@ export { lotteryServer } from './lottery/server';
 export { propsServer } from './props/server';
 export { recordingsServer } from './recordings/server';
 export { reportsServer } from './reports/server';
+export { scoresServer } from './scores/server';
 export { spaceEditorServer } from './space-editor/server';
 export { spaceManagementServer } from './space-management/server';
 export { uploadsServer } from './uploads/server';

@@ -1,0 +1,30 @@
+import { proxy } from 'valtio/vanilla';
+import { defineClientFeature } from '../../src/features/client-feature';
+import { featureEvents } from '../../src/features/feature-events';
+import type { ScoresApi, ScoresState } from './client-api';
+import { SCORE_ERRORS } from './errors';
+
+const QUIET = { quiet: true } as const;
+
+export const scoresClient = defineClientFeature({
+  name: 'scores',
+  errors: SCORE_ERRORS,
+  openSpace({ http, spaceId, scope, realtime, permissions$ }): ScoresApi {
+    const state = proxy<ScoresState>({ changes: 0, mayGive: false });
+    scope.subscribe(featureEvents(realtime.events$, 'scores', 'changed'), () => {
+      state.changes += 1;
+    });
+    scope.subscribe(permissions$, (permissions) => {
+      state.mayGive = permissions.includes('awardPrize');
+    });
+    return {
+      state,
+      rank: (pageNum) => http.get('/api/userSpaceScore/v3/rank', { spaceId, pageNum }, QUIET),
+      entries: (before) =>
+        http.get('/api/userSpaceScore/list', { spaceId, ...(before !== undefined && { before }) }, QUIET),
+      give: (userId, delta, reason, cid) =>
+        http.post('/api/userSpaceScore/give', { spaceId, userId, delta, reason, cid }, QUIET),
+    };
+  },
+  ui: () => import('./ui/ui'),
+});

@@ -1,0 +1,14 @@
+import { featureErrors } from '../../contract/features';
+import { scoresEn } from './locales/en';
+import { scoresZh } from './locales/zh';
+
+export const SCORE_ERRORS = featureErrors(
+  { scoreNoMember: 1002017001, scoreTooFew: 1002017002 },
+  scoresZh.errors,
+  scoresEn.errors,
+);
+type ScoreErrors = typeof SCORE_ERRORS;
+
+declare module '../../contract/features' {
+  interface FeatureErrors extends ScoreErrors {}
+}

@@ -1,0 +1,38 @@
+export const scoresZh = {
+  title: '积分',
+  open: '积分榜',
+  own: {
+    balance: '可用积分',
+    earned: '累计获得',
+    rank: '第 {{rank}} 名',
+    noRank: '还没有积分，参加互动就能拿',
+    entries: '我的明细',
+    noEntries: '还没有记录',
+    more: '更早的',
+  },
+  rank: {
+    title: '排行',
+    none: '还没有人拿到积分',
+    noneHint: '抽奖、答题这些互动里都能拿积分。',
+    before: '上一页',
+    next: '下一页',
+    page: '{{page}} / {{pages}}',
+    place: '第 {{rank}} 名',
+    points: '{{count}} 分',
+    me: '我',
+  },
+  kinds: { lottery: '抽奖', given: '主办方', merge: '账号合并', other: '互动' },
+  give: {
+    title: '送积分',
+    delta: '积分',
+    deltaHint: '负数是扣减',
+    reason: '原因',
+    reasonHint: '对方会看到',
+    send: '送出',
+    done: '已记上，现在有 {{count}} 分',
+  },
+  errors: {
+    scoreNoMember: '这个人不在空间的成员里',
+    scoreTooFew: '这个人没有这么多积分可扣',
+  },
+};

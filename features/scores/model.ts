@@ -1,0 +1,36 @@
+/** People a page of the rank (specification, section 9). */
+export const RANK_PAGE = 30;
+/** Own entries a page. */
+export const ENTRIES_PAGE = 30;
+export const GIVEN_MAX = 100_000;
+export const REASON_MAX = 100;
+
+/** What points come from: the kinds of entries of the ledger that have words of their own. */
+export const ENTRY_KINDS = ['lottery', 'given', 'merge'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+export interface ScoreRow {
+  rank: number;
+  userId: string;
+  nickname: string;
+  color: string;
+  image: string;
+  /** Everything ever received: spending never lowers it. */
+  earned: number;
+}
+
+export interface OwnScore {
+  /** Null: no points yet. */
+  rank: number | null;
+  balance: number;
+  earned: number;
+}
+
+export interface ScoreEntry {
+  id: number;
+  delta: number;
+  kind: string;
+  /** Why, where somebody gave them. */
+  reason: string;
+  at: string;
+}

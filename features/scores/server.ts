@@ -1,0 +1,137 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { Subject } from 'rxjs';
+import { members, users } from '../../server/database/schema';
+import { AppError } from '../../server/errors';
+import {
+  defineServerFeature,
+  type FeatureContext,
+  type FeatureEvent,
+  type FeatureParts,
+} from '../../server/features/feature';
+import { newId } from '../../server/secrets';
+import { scoreBalances, scoreLedger } from '../engagement/tables';
+import { SCORE_CALLS, SCORE_EVENTS } from './contract';
+import { SCORE_ERRORS } from './errors';
+import { ENTRIES_PAGE, type OwnScore } from './model';
+import { scoreGrants } from './tables';
+
+const GIVEN = 'given';
+
+function createScores({ db, permissions, service }: FeatureContext): FeatureParts<typeof SCORE_CALLS> {
+  const events = new Subject<FeatureEvent>();
+  const { ledger } = service('engagement');
+
+  /** Who reached the same points first is before the others. */
+  const ownOf = async (spaceId: string, userId: string): Promise<OwnScore> => {
+    const { rows } = await db.execute<{ balance: string; earned: string; better: number }>(sql`
+      select own.balance, own.earned, (
+        select count(*)::int from score_balances other
+        where other.space_id = own.space_id and (other.earned > own.earned or (
+          other.earned = own.earned and (other.updated_at, other.user_id) < (own.updated_at, own.user_id)
+        ))
+      ) as better
+      from score_balances own where own.space_id = ${spaceId} and own.user_id = ${userId}`);
+    const [row] = rows;
+    if (!row) return { rank: null, balance: 0, earned: 0 };
+    const [balance, earned] = [Number(row.balance), Number(row.earned)];
+    return { rank: earned > 0 ? row.better + 1 : null, balance, earned };
+  };
+
+  return {
+    handlers: {
+      async rankScores({ spaceId, pageNum, pageSize }, { session: { userId } }) {
+        const ranked = and(eq(scoreBalances.spaceId, spaceId), gt(scoreBalances.earned, 0));
+        const from = (pageNum - 1) * pageSize;
+        const [found, total, own] = await Promise.all([
+          db
+            .select({
+              userId: scoreBalances.userId,
+              nickname: users.nickname,
+              color: users.color,
+              image: users.image,
+              earned: scoreBalances.earned,
+            })
+            .from(scoreBalances)
+            .innerJoin(users, eq(users.id, scoreBalances.userId))
+            .where(ranked)
+            .orderBy(desc(scoreBalances.earned), scoreBalances.updatedAt, scoreBalances.userId)
+            .limit(pageSize)
+            .offset(from),
+          db.$count(scoreBalances, ranked),
+          ownOf(spaceId, userId),
+        ]);
+        const rows = found.map(({ nickname, ...row }, at) => ({
+          ...row,
+          nickname: nickname ?? '',
+          rank: from + at + 1,
+        }));
+        return { rows, total, own };
+      },
+      async listScoreEntries({ spaceId, before }, { session: { userId } }) {
+        const rows = await db
+          .select({
+            id: scoreLedger.id,
+            delta: scoreLedger.delta,
+            kind: scoreLedger.kind,
+            reason: scoreGrants.reason,
+            at: scoreLedger.at,
+          })
+          .from(scoreLedger)
+          .leftJoin(scoreGrants, and(eq(scoreLedger.kind, GIVEN), eq(scoreGrants.id, scoreLedger.ref)))
+          .where(
+            and(
+              eq(scoreLedger.spaceId, spaceId),
+              eq(scoreLedger.userId, userId),
+              before === undefined ? undefined : lt(scoreLedger.id, before),
+            ),
+          )
+          .orderBy(desc(scoreLedger.id))
+          .limit(ENTRIES_PAGE + 1);
+        const entries = rows
+          .slice(0, ENTRIES_PAGE)
+          .map(({ at, reason, ...entry }) => ({ ...entry, reason: reason ?? '', at: at.toISOString() }));
+        return { entries, more: rows.length > ENTRIES_PAGE };
+      },
+      async giveScore({ spaceId, userId, delta, reason, cid }, { session: { userId: byUserId } }) {
+        await permissions.check(spaceId, byUserId, 'awardPrize');
+        const given = await db.transaction(async (tx) => {
+          const [member] = await tx
+            .select({ userId: members.userId })
+            .from(members)
+            .where(and(eq(members.spaceId, spaceId), eq(members.userId, userId)));
+          if (!member) throw new AppError('scoreNoMember');
+          const id = newId('g');
+          const [grant] = await tx
+            .insert(scoreGrants)
+            .values({ id, spaceId, userId, byUserId, cid, delta, reason })
+            .onConflictDoNothing()
+            .returning({ id: scoreGrants.id });
+          if (!grant) return false;
+          const result = await ledger.add(tx, { spaceId, userId, delta, kind: GIVEN, ref: id });
+          if (result === 'tooFew') throw new AppError('scoreTooFew');
+          return true;
+        });
+        const own = await ownOf(spaceId, userId);
+        if (given) {
+          const payload = { balance: own.balance, delta, reason };
+          events.next({ spaceId, name: 'changed', payload, to: [userId] });
+        }
+        return own;
+      },
+    },
+    events$: events.asObservable(),
+  };
+}
+
+/** The points of people in a space: rank, where they come from, and points given by hand (specification, section 7). */
+export const scoresServer = defineServerFeature({
+  name: 'scores',
+  calls: SCORE_CALLS,
+  events: SCORE_EVENTS,
+  errors: SCORE_ERRORS,
+  accountColumns: [
+    { table: 'score_grants', column: 'user_id', key: [] },
+    { table: 'score_grants', column: 'by_user_id', key: ['space_id', 'cid'], stays: true },
+  ],
+  create: createScores,
+});
