@@ -6,6 +6,7 @@ export { labelsClient } from './labels/client';
 export { liveStreamsClient } from './live-streams/client';
 export { lotteryClient } from './lottery/client';
 export { propsClient } from './props/client';
+export { punchCardClient } from './punch-card/client';
 export { recordingsClient } from './recordings/client';
 export { reportsClient } from './reports/client';
 export { scoresClient } from './scores/client';

@@ -6,6 +6,7 @@ export { labelsServer } from './labels/server';
 export { liveStreamsServer } from './live-streams/server';
 export { lotteryServer } from './lottery/server';
 export { propsServer } from './props/server';
+export { punchCardServer } from './punch-card/server';
 export { recordingsServer } from './recordings/server';
 export { reportsServer } from './reports/server';
 export { scoresServer } from './scores/server';

@@ -66,7 +66,12 @@ export const ROOMS = {
   folder: /^features\/([^/]+)\/(.+)$/,
   lists: ['features/server', 'features/client'],
   /** Room → the rooms that it stands on. Where they are left out, it is left out too. */
-  needs: { lottery: ['engagement'], scores: ['engagement'], votes: ['engagement'] },
+  needs: {
+    lottery: ['engagement'],
+    'punch-card': ['engagement'],
+    scores: ['engagement'],
+    votes: ['engagement'],
+  },
   shared: ['contract', 'errors', 'model', 'tables', 'service', 'client-api', 'ui/kit/'],
   parts: [
     {

@@ -23,7 +23,13 @@ export const scoresEn: typeof scoresZh = {
     points: '{{count}} points',
     me: 'me',
   },
-  kinds: { lottery: 'Lottery', given: 'Organiser', merge: 'Merged accounts', other: 'Activity' },
+  kinds: {
+    lottery: 'Lottery',
+    'punch-card': 'Punch card',
+    given: 'Organiser',
+    merge: 'Merged accounts',
+    other: 'Activity',
+  },
   give: {
     title: 'Give points',
     delta: 'Points',

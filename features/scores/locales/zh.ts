@@ -21,7 +21,7 @@ export const scoresZh = {
     points: '{{count}} 分',
     me: '我',
   },
-  kinds: { lottery: '抽奖', given: '主办方', merge: '账号合并', other: '互动' },
+  kinds: { lottery: '抽奖', 'punch-card': '打卡', given: '主办方', merge: '账号合并', other: '互动' },
   give: {
     title: '送积分',
     delta: '积分',
