@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { closeElementDialog, enterExpo, pressUntil, useElement } from '../support/elements';
+import { closeElementDialog, enterExpo, pressUntil, useElement, walkToElement } from '../support/elements';
 
 /** A file that browsers cannot display, instead of the leaflet. */
 async function packTheLeaflet(page: Page): Promise<void> {
@@ -114,8 +114,9 @@ test('openFile: a file that cannot be displayed says what it is, and is download
   await signIn(context, server, { phone: '13816400073', nickname: '拿资料的人' });
   await packTheLeaflet(page);
   await enterExpo(page, server);
-  await useElement(page, '资料架', '打开 资料架');
   const dialog = page.getByRole('dialog', { name: '资料架' });
+  const open = await walkToElement(page, '资料架', '打开 资料架');
+  await pressUntil(open, () => expect(dialog).toBeVisible(quick));
   await expect(dialog).toContainText('plan.zip');
   await expect(dialog).toContainText('ZIP 文件');
   await expect(dialog).toContainText('要下载这个文件吗？');
