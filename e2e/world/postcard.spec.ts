@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 
 /** Chunks of the live scene. */
-const SCENE = /\/assets\/(vignette|props)[^/]*\.js/;
+const SCENE = /\/assets\/(vignette|common-props|rare-props)[^/]*\.js/;
 
 function sceneScripts(page: Page): readonly string[] {
   const requested: string[] = [];

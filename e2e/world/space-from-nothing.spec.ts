@@ -98,11 +98,17 @@ test('a space from nothing is walked in both views while it is edited, rolled ba
     await page.getByRole('button', { name: '清单', exact: true }).press('Enter');
     await page.getByRole('searchbox', { name: '搜索名称或种类' }).focus();
     const hide = page.getByRole('button', { name: '在编辑器里隐藏: 机器人' });
+    const row = page.getByRole('button', { name: '机器人', exact: true });
+    await expect(row).toBeVisible();
     await page.keyboard.press('Tab');
+    await expect(row).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(row).not.toBeFocused();
     await expect(hide).not.toBeFocused();
     await page.keyboard.press('Shift+Tab');
+    await expect(row).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(row).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Tab');
     await expect(hide).toBeFocused();
     await page.keyboard.press('Delete');
@@ -115,6 +121,8 @@ test('a space from nothing is walked in both views while it is edited, rolled ba
     await page.getByRole('button', { name: '导出', exact: true }).click();
     const file = await (await saving).path();
     await page.keyboard.press('Escape');
+    // A closed dialog gives the focus back.
+    await expect(page.getByRole('button', { name: '导入与导出' })).toBeFocused();
     await removeByKeys();
     await page.getByRole('button', { name: '导入与导出' }).click();
     await page
