@@ -52,7 +52,7 @@ export default defineConfig({
   },
   projects: [
     // Pages, panels and chat, without the canvas. They spend most of their time waiting.
-    { name: 'browser', testMatch: '**/e2e/{pages,chat,space}/*.spec.ts', use: LISTED },
+    { name: 'browser', testMatch: '**/e2e/{pages,chat,space,engagements}/*.spec.ts', use: LISTED },
     // Movement, camera, 2D and 3D, elements in the scene: two that draw fit into two cores. Tests of a file share the workers
     // too, so that no long file runs alone at the end.
     { name: 'world', testMatch: '**/e2e/world/*.spec.ts', workers: 2, fullyParallel: true, use: DRAWN },

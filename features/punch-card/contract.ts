@@ -19,7 +19,13 @@ const card = z.object({
   streak: z.number().int(),
   makeUpLeft: z.number().int(),
   rewards: z.array(
-    z.object({ days: z.number().int(), name: z.string(), points: z.number().int(), got: z.boolean() }),
+    z.object({
+      id: z.string(),
+      days: z.number().int(),
+      name: z.string(),
+      points: z.number().int(),
+      got: z.boolean(),
+    }),
   ),
 });
 

@@ -10,6 +10,7 @@ import {
 } from './model';
 
 const reward = z.strictObject({
+  id: z.string().min(1).max(40),
   days: z.number().int().min(1).max(CARD_DAYS_MAX),
   name: z.string().trim().min(1).max(REWARD_NAME_MAX),
   points: z.number().int().min(0).max(POINTS_MAX).default(0),

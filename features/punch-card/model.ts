@@ -5,6 +5,7 @@ export const MAKE_UP_MAX = 31;
 export const POINTS_MAX = 100_000;
 
 export interface PunchReward {
+  id: string;
   /** Punched days after which it is given, once a person. */
   days: number;
   name: string;

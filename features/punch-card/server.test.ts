@@ -23,7 +23,7 @@ onEachEngine('punch cards', (start) => {
     [ann, ben] = [await fixture.person('安'), await fixture.person('波')];
   });
 
-  const open = async (config: object = {}, more: object = {}) => {
+  const open = async (config: Record<string, unknown> = {}, more: object = {}) => {
     const { engagement } = await owner.call('saveEngagement', {
       spaceId,
       cid: fixture.newCid(),
@@ -73,8 +73,8 @@ onEachEngine('punch cards', (start) => {
   describe('rewards', () => {
     it('are given once when the days are there: points at once, things to be handed out', async () => {
       const rewards = [
-        { days: 1, name: '签到分', points: 10 },
-        { days: 2, name: '徽章' },
+        { id: 'a', days: 1, name: '签到分', points: 10 },
+        { id: 'b', days: 2, name: '徽章' },
       ];
       const { punch, read, of } = await open({ rewards, makeUp: 1 });
       const answers = await Promise.all([punch(ben), punch(ben)]);
@@ -83,7 +83,8 @@ onEachEngine('punch cards', (start) => {
       expect((await punch(ben, yesterday)).data?.won).toEqual([{ name: '徽章', points: 0 }]);
       expect((await read(ben)).rewards.map(({ got }) => got)).toEqual([true, true]);
       const { awards } = await owner.call('listAwards', of);
-      expect(awards.map(({ name, state }) => [name, state]).toSorted()).toEqual([
+      // What is to be handed out comes first.
+      expect(awards.map(({ name, state }) => [name, state])).toEqual([
         ['徽章', 'won'],
         ['签到分', 'given'],
       ]);
@@ -91,8 +92,8 @@ onEachEngine('punch cards', (start) => {
 
     it('for the same number of days are refused', async () => {
       const rewards = [
-        { days: 3, name: '一' },
-        { days: 3, name: '二' },
+        { id: 'a', days: 3, name: '一' },
+        { id: 'b', days: 3, name: '二' },
       ];
       await expect(open({ rewards })).rejects.toThrow(String(errorAnswer('punchSameDays').desc));
     });

@@ -77,7 +77,7 @@ function createPunchCards({ db, service }: FeatureContext): FeatureParts<typeof 
   const reward = async (tx: Tx, card: Card, userId: string, punched: number) => {
     const { engagementId, spaceId, config } = card;
     const won: { name: string; points: number }[] = [];
-    for (const { days, name, points } of config.rewards) {
+    for (const { id, days, name, points } of config.rewards) {
       if (punched < days) continue;
       const given = await tx
         .insert(punchRewards)
@@ -86,7 +86,7 @@ function createPunchCards({ db, service }: FeatureContext): FeatureParts<typeof 
         .returning({ days: punchRewards.days });
       if (given.length === 0) continue;
       // The row above makes it once.
-      const award = { engagementId, userId, ref: newId('r'), prizeId: `days-${days}`, name };
+      const award = { engagementId, userId, ref: newId('r'), prizeId: id, name };
       await engagement.award(tx, { ...award, state: points > 0 ? 'given' : 'won' });
       const ref = `${engagementId} ${days}`;
       if (points > 0)

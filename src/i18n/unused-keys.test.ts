@@ -80,6 +80,7 @@ const UNNAMED: Readonly<Record<string, RegExp>> = {
   profile: /^(heads|bodies|hairs)\.\d+$/,
   // Read as objects by slots that take a text in both languages.
   lottery: /^about$/,
+  punchCard: /^(about|label)$/,
   votes: /^about$/,
   // The message catalogue of section 6, used by later features (media, screens, the editor).
   shell: /^messages\./,

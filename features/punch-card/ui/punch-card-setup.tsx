@@ -15,6 +15,7 @@ import {
   type PunchCardConfig,
   type PunchReward,
 } from '../model';
+import { newReward } from './new-reward';
 import style from './punch-card.module.css';
 
 const whole = (text: string, min: number, max: number): number =>
@@ -33,8 +34,8 @@ export function PunchCardSetup({ config, onChange }: SetupProps) {
     <>
       <fieldset className={style['list']}>
         <legend>{t('setup.rewards')}</legend>
-        {rewards.map(({ days, name, points }, at) => (
-          <div key={at} className={style['card']}>
+        {rewards.map(({ id, days, name, points }, at) => (
+          <div key={id} className={style['card']}>
             <div className={style['line']}>
               <input
                 className={style['input']}
@@ -73,10 +74,7 @@ export function PunchCardSetup({ config, onChange }: SetupProps) {
           </div>
         ))}
         {rewards.length < REWARDS_MAX && (
-          <Button
-            size="s"
-            onPress={() => change({ rewards: [...rewards, { days: nextDays, name: '', points: 0 }] })}
-          >
+          <Button size="s" onPress={() => change({ rewards: [...rewards, newReward(nextDays)] })}>
             <Plus size={16} aria-hidden="true" />
             {t('setup.add')}
           </Button>

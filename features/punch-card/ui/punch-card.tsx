@@ -41,7 +41,6 @@ function Calendar({ card, isOpen, busy, onPunch }: CalendarProps) {
     day >= from &&
     (to === '' || day <= to) &&
     !punched.includes(day);
-  const names = (weeks[1] ?? []).map((day) => week.format(utc(day)));
   return (
     <section className={style['calendar']} aria-label={t('play.calendar')}>
       <div className={style['head']}>
@@ -58,13 +57,13 @@ function Calendar({ card, isOpen, busy, onPunch }: CalendarProps) {
         />
       </div>
       <div className={style['days']} aria-hidden="true">
-        {names.map((letter, at) => (
-          <small key={at}>{letter}</small>
+        {weeks[0]?.map((day) => (
+          <small key={day}>{week.format(utc(day))}</small>
         ))}
       </div>
       <ul className={style['days']}>
-        {weeks.flat().map((day, at) => {
-          if (day === '') return <li key={at} />;
+        {weeks.flat().map((day) => {
+          if (!day.startsWith(month)) return <li key={day} />;
           const isDone = punched.includes(day);
           const number = Number(day.slice(8));
           const label = dayName.format(utc(day));

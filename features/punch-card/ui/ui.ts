@@ -6,6 +6,7 @@ import { lazyPart } from '../../../hud/ui/lazy-part';
 import '../../engagement/ui/kit/kind-ui';
 import { punchCardEn } from '../locales/en';
 import { punchCardZh } from '../locales/zh';
+import { newReward } from './new-reward';
 
 const waits = { Waiting: RowSkeleton, Failed: PartFailed };
 
@@ -16,7 +17,7 @@ export const UI = defineFeatureUi({
       icon: CalendarCheck,
       label: { zh: punchCardZh.label, en: punchCardEn.label },
       about: { zh: punchCardZh.about, en: punchCardEn.about },
-      fresh: () => ({ rewards: [{ days: 7, name: '', points: 50 }], makeUp: 0, who: 'all' }),
+      fresh: () => ({ rewards: [{ ...newReward(7), points: 50 }], makeUp: 0, who: 'all' }),
       Play: lazyPart(async () => (await import('./punch-card')).PunchCard, waits),
       Setup: lazyPart(async () => (await import('./punch-card-setup')).PunchCardSetup, waits),
     },

@@ -19,7 +19,6 @@ export const scoresEn: typeof scoresZh = {
     before: 'Previous',
     next: 'Next',
     page: '{{page}} / {{pages}}',
-    place: 'Place {{rank}}',
     points: '{{count}} points',
     me: 'me',
   },

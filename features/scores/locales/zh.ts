@@ -17,7 +17,6 @@ export const scoresZh = {
     before: '上一页',
     next: '下一页',
     page: '{{page}} / {{pages}}',
-    place: '第 {{rank}} 名',
     points: '{{count}} 分',
     me: '我',
   },
