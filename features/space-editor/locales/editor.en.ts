@@ -52,7 +52,7 @@ export const editorEn: typeof editorZh = {
   toolHints: {
     select: 'Press a thing, drag to move it; drag on free ground for a box, hold Shift for several',
     hand: 'Drag the map; holding the space bar does it, too',
-    place: 'Press the map to place it; Esc ends',
+    place: 'Press the map, or Enter again, to place it; Esc ends',
     area: 'Drag a box on the map',
     spawn: 'Press where people should arrive',
     wall: 'Drag a box that nobody can walk into',

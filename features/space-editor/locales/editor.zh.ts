@@ -51,7 +51,7 @@ export const editorZh = {
   toolHints: {
     select: '点选物品，拖动来移动；在空地上拖动可框选，按住 Shift 多选',
     hand: '拖动画面；任何时候按住空格也可以',
-    place: '点一下地图来放置；Esc 结束',
+    place: '点一下地图，或再按一次回车来放置；Esc 结束',
     area: '在地图上拖出一个方框',
     spawn: '点一下，来的人会出现在那里',
     wall: '拖出一个方框，人不能走进去',

@@ -25,14 +25,21 @@ function Tile({ item }: { readonly item: CatalogueItem }) {
   const { editor } = useEditor();
   const { kind, tool, favourites } = useEditorState();
   const isFavourite = favourites.includes(item.kind);
+  const isChosen = tool === 'place' && kind === item.kind;
+  // By the keyboard there is no place to press: a second Enter puts it into the middle of the view.
+  const press = (byKeyboard: boolean): void => {
+    const middle = editor.map?.view().centre;
+    if (byKeyboard && isChosen && middle) editor.place(middle);
+    else editor.choose(item.kind);
+  };
   const favouriteLabel = t(isFavourite ? 'unfavour' : 'favour', { name: t(`kinds.${item.kind}`) });
   return (
     <div className={style['tileBox']}>
       <button
         type="button"
         className={style['tile']}
-        aria-pressed={tool === 'place' && kind === item.kind}
-        onClick={() => editor.choose(item.kind)}
+        aria-pressed={isChosen}
+        onClick={({ detail }) => press(detail === 0)}
       >
         <PropPicture kind={item.kind} side={PICTURE} />
         <span>{t(`kinds.${item.kind}`)}</span>

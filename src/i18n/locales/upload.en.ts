@@ -27,6 +27,7 @@ export const uploadEn: LocaleShape<typeof uploadZh> = {
   cancel: 'Cancel upload',
   goOn: 'Go on',
   forget: 'Give up',
+  ended: 'The upload was stopped because its field was closed. Choose the file again.',
   wrongKind: {
     picture: 'This field takes a picture: PNG, JPEG, WebP, GIF, SVG or HEIC',
     sound: 'This field takes a sound: MP3, OGG or M4A',

@@ -15,6 +15,7 @@ export const uploadZh = {
   cancel: '取消上传',
   goOn: '继续上传',
   forget: '不传了',
+  ended: '上传没有完成：离开了正在上传的地方，请重新选文件',
   wrongKind: {
     picture: '这里要放图片：PNG、JPEG、WebP、GIF、SVG 或 HEIC',
     sound: '这里要放声音：MP3、OGG 或 M4A',
