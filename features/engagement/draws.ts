@@ -113,7 +113,7 @@ export const createDraws = (db: Db, seal: Seal): Draws => ({
   },
 });
 
-/** The seed, hex, of a draw that is over: whoever reads it can compute everything that was drawn. */
+/** The seed of a draw, hex. Everything that was drawn follows from it, so it may be read only at settlement. */
 export async function revealedSeed(db: Db, seal: Seal, engagementId: string): Promise<string> {
   const [row] = await db.select({ seed: draws.seed }).from(draws).where(eq(draws.engagementId, engagementId));
   return row ? Buffer.from(seal.open(row.seed)).toString('hex') : '';

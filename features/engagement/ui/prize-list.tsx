@@ -123,7 +123,7 @@ export function PrizesToGive({ engagement }: { readonly engagement: Engagement }
   const [page, setPage] = useState(1);
   const { engagementId, version } = engagement;
   const request = useCallback(() => api.awards(engagementId, page), [api, engagementId, page]);
-  // Each thing that is told of it may be a new winner.
+  // Any news of it may be a new winner.
   const { read, again, change } = useRead(request, `${version} ${JSON.stringify(told[engagementId] ?? {})}`);
   if (!maySet) return null;
   if (read.kind !== 'there') return <ReadState read={read} rows={1} onAgain={again} />;

@@ -33,9 +33,12 @@ function Draw({ engagement, lottery, onChange }: Props) {
   const { machine, left, tasks } = lottery;
   const isOpen = state === 'open';
   const rest = WEIGHTS - machine.prizes.reduce((sum, { weight }) => sum + weight, 0);
+  // Prizes that have run out, or that one person has won often enough, are nothing.
+  const mayBeNothing =
+    rest > 0 || machine.perPerson !== null || machine.prizes.some(({ left: number }) => number !== null);
   const slices: Slice[] = [
     ...machine.prizes,
-    ...(rest > 0 || machine.perPerson !== null ? [{ id: '', name: t('prizes.nothing') }] : []),
+    ...(mayBeNothing ? [{ id: '', name: t('prizes.nothing') }] : []),
   ];
   const draw = async (): Promise<void> => {
     setPhase('asks');
