@@ -63,15 +63,87 @@ function announced(sdp: string, { announce, bindAddress, port }: Network): strin
   return bindAddress === undefined ? announceLoopback(sdp, port) : sdp;
 }
 
-const open = (name: string, network: Network, auto: boolean): PeerConnection =>
-  new network.rtc.PeerConnection(name, {
-    iceServers: [],
-    enableIceUdpMux: true,
-    portRangeBegin: network.port,
-    portRangeEnd: network.port,
-    disableAutoNegotiation: !auto,
-    ...(network.bindAddress !== undefined && { bindAddress: network.bindAddress }),
-  });
+/** Passes packets on until it is dropped; then it refers to nothing. */
+function droppable(run: (packet: Buffer) => void) {
+  let current: typeof run | undefined = run;
+  return {
+    pass: (packet: Buffer): void => current?.(packet),
+    drop(): void {
+      current = undefined;
+    },
+  };
+}
+
+/**
+ * A connection of the library, and its description once all candidates are in it. The library may crash when a callback
+ * is replaced, or dropped by `close`, while another thread calls it: so each is set once, and a connection that is
+ * being described is closed afterwards.
+ */
+class Connection {
+  readonly rtc: PeerConnection;
+  #awaited: { resolve(sdp: string): void; reject(error: Error): void } | undefined;
+  readonly #drops: (() => void)[] = [];
+  #closed = false;
+
+  constructor(
+    name: string,
+    private readonly network: Network,
+    auto: boolean,
+    onState?: (state: ConnectionState) => void,
+  ) {
+    const { bindAddress, port } = network;
+    this.rtc = new network.rtc.PeerConnection(name, {
+      iceServers: [],
+      enableIceUdpMux: true,
+      portRangeBegin: port,
+      portRangeEnd: port,
+      disableAutoNegotiation: !auto,
+      ...(bindAddress !== undefined && { bindAddress }),
+    });
+    this.rtc.onGatheringStateChange(() => this.#check());
+    this.rtc.onStateChange((state) => {
+      if (this.#awaited && state === 'closed') this.#refuse();
+      else if (!this.#closed) onState?.(STATES[state] ?? 'connecting');
+    });
+  }
+
+  /** With the addresses for clients. Rejects when it closes before. */
+  described(): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.#awaited = { resolve, reject };
+      this.#check();
+    });
+  }
+
+  /** Gives `run` the packets of a track until `close`: the library holds on to a callback as long as the track exists. */
+  onPacket(track: Track, run: (packet: Buffer) => void): void {
+    const { pass, drop } = droppable(run);
+    this.#drops.push(drop);
+    track.onMessage(pass);
+  }
+
+  /** No state and no packet follows. */
+  close(): void {
+    this.#closed = true;
+    for (const drop of this.#drops.splice(0)) drop();
+    if (!this.#awaited) this.rtc.close();
+  }
+
+  #check(): void {
+    if (!this.#awaited) return;
+    const { sdp } = this.rtc.localDescription() ?? {};
+    if (this.rtc.gatheringState() !== 'complete' || !sdp) return;
+    if (this.#closed) return this.#refuse();
+    this.#awaited.resolve(announced(sdp, this.network));
+    this.#awaited = undefined;
+  }
+
+  #refuse(): void {
+    this.#awaited?.reject(new Error('closed before it was described'));
+    this.#awaited = undefined;
+    if (this.#closed) this.rtc.close();
+  }
+}
 
 /** Sends on a track; a packet for one that is not open is dropped, as the network may do. */
 function senderOn(track: Track): (packet: Buffer) => void {
@@ -92,19 +164,6 @@ function senderOn(track: Track): (packet: Buffer) => void {
   };
 }
 
-const described = (connection: PeerConnection): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const check = (): void => {
-      const { sdp } = connection.localDescription() ?? {};
-      if (connection.gatheringState() === 'complete' && sdp) resolve(sdp);
-    };
-    connection.onGatheringStateChange(check);
-    connection.onStateChange((state) => {
-      if (state === 'closed') reject(new Error('closed before it was described'));
-    });
-    check();
-  });
-
 /** Answers the offer of a client that sends. Rejects for an offer that cannot be read. */
 export async function receive(
   name: string,
@@ -112,26 +171,22 @@ export async function receive(
   offer: string,
   { onState, onTrack }: ReceiveEvents,
 ): Promise<Receiving> {
-  const connection = open(name, network, true);
+  const connection = new Connection(name, network, true, onState);
   try {
     const media = offeredMedia(offer);
-    connection.onTrack((track) => {
+    connection.rtc.onTrack((track) => {
       const offered = media.find(({ mid }) => mid === track.mid());
       if (!offered) return;
       onTrack({
         media: offered,
         send: senderOn(track),
-        onPacket: (run) => track.onMessage(run),
+        onPacket: (run) => connection.onPacket(track, run),
       });
     });
-    connection.setRemoteDescription(withoutCandidates(withoutTransportFeedback(offer)), 'offer');
-    const sdp = await described(connection);
-    connection.onStateChange((state) => onState(STATES[state] ?? 'connecting'));
+    connection.rtc.setRemoteDescription(withoutCandidates(withoutTransportFeedback(offer)), 'offer');
+    const sdp = await connection.described();
     const layers = media.find((one) => one.layers.length > 0)?.layers ?? [];
-    return {
-      answer: announced(acceptLayers(sdp, layers), network),
-      close: () => connection.close(),
-    };
+    return { answer: acceptLayers(sdp, layers), close: () => connection.close() };
   } catch (error) {
     connection.close();
     throw error;
@@ -154,17 +209,15 @@ const KEPT_PACKETS = 256;
 
 /** The connection on which a client receives. It offers; new tracks need another offer. */
 export class Sending {
-  readonly #connection: PeerConnection;
+  readonly #connection: Connection;
   #tracks = 0;
 
   constructor(
     name: string,
     private readonly network: Network,
     private readonly nextSsrc: () => number,
-    onState: (state: ConnectionState) => void,
   ) {
-    this.#connection = open(name, network, false);
-    this.#connection.onStateChange((state) => onState(STATES[state] ?? 'connecting'));
+    this.#connection = new Connection(name, network, false);
   }
 
   addTrack(kind: 'audio' | 'video'): SentTrack {
@@ -176,7 +229,7 @@ export class Sending {
     else media.addVP8Codec(VP8.payloadType);
     // A stream of its own for each track: the browser would keep tracks of one stream in step.
     media.addSSRC(ssrc, mid, mid, mid);
-    const track = this.#connection.addTrack(media);
+    const track = this.#connection.rtc.addTrack(media);
     // Answers the browser's requests for lost pictures from what was sent last.
     if (kind === 'video') track.setMediaHandler(new rtc.RtcpNackResponder(KEPT_PACKETS));
     return {
@@ -184,19 +237,18 @@ export class Sending {
       ssrc,
       ...(kind === 'audio' ? OPUS : VP8),
       send: senderOn(track),
-      onFeedback: (run) => track.onMessage(run),
+      onFeedback: (run) => this.#connection.onPacket(track, run),
     };
   }
 
-  async offer(): Promise<string> {
-    this.#connection.setLocalDescription('offer');
-    const sdp = await described(this.#connection);
-    return announced(sdp, this.network);
+  offer(): Promise<string> {
+    this.#connection.rtc.setLocalDescription('offer');
+    return this.#connection.described();
   }
 
   /** Throws for an answer that cannot be read. */
   answer(sdp: string): void {
-    this.#connection.setRemoteDescription(withoutCandidates(sdp), 'answer');
+    this.#connection.rtc.setRemoteDescription(withoutCandidates(sdp), 'answer');
   }
 
   close(): void {

@@ -44,6 +44,7 @@ export class Listener {
   readonly #slots: Slot[] = [];
   #negotiating = false;
   #again = false;
+  #closed = false;
   #bitrate: number | undefined;
   readonly #budget = new LineBudget();
   /** What is to be shown, and where. */
@@ -119,7 +120,9 @@ export class Listener {
     if (this.#again) this.#negotiate();
   }
 
+  /** Nothing is told after it. */
   close(): void {
+    this.#closed = true;
     for (const slot of this.#slots) slot.show(undefined);
     this.deps.sending.close();
   }
@@ -167,6 +170,10 @@ export class Listener {
     }
     this.#negotiating = true;
     this.#again = false;
-    this.deps.sending.offer().then(this.deps.onOffer, this.deps.onError);
+    const { sending, onOffer, onError } = this.deps;
+    sending.offer().then(
+      (sdp) => this.#closed || onOffer(sdp),
+      (error: unknown) => this.#closed || onError(error),
+    );
   }
 }

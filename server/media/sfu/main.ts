@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const network = { ...options, rtc, port };
   const sfu = new Sfu({
     receive: (name, offer, events) => receive(name, network, offer, events),
-    send: (name, onState) => new Sending(name, network, () => nextSsrc++, onState),
+    send: (name) => new Sending(name, network, () => nextSsrc++),
     emit,
     now: () => performance.now(),
     every: (ms, run) => {

@@ -1,4 +1,4 @@
-import type { ConnectionState, ReceivedTrack, ReceiveEvents, Receiving } from './connection';
+import type { ReceivedTrack, ReceiveEvents, Receiving } from './connection';
 import { Recordings } from '../recording/recordings';
 import { Listener, type SendingPort } from './listener';
 import type { MediaCommand, MediaEvent, PublicationId, SourceName } from './messages';
@@ -11,7 +11,7 @@ const LEVELS = 200;
 
 export interface SfuDeps {
   readonly receive: (name: string, offer: string, events: ReceiveEvents) => Promise<Receiving>;
-  readonly send: (name: string, onState: (state: ConnectionState) => void) => SendingPort;
+  readonly send: (name: string) => SendingPort;
   readonly emit: (event: MediaEvent) => void;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
@@ -143,9 +143,8 @@ export class Sfu {
     const peer = this.#peerOf(name);
     peer.listener?.close();
     peer.listener = new Listener({
-      sending: this.deps.send(`${name}/listening`, (state) =>
-        emit({ kind: 'state', peer: name, source: 'listening', state }),
-      ),
+      // Its client itself sees when it is lost, and listens again.
+      sending: this.deps.send(`${name}/listening`),
       now,
       onOffer: (sdp) => emit({ kind: 'offer', peer: name, sdp }),
       onSlots: (slots) => emit({ kind: 'slots', peer: name, slots }),
