@@ -18,6 +18,8 @@ export const ENGAGEMENT_ERRORS = featureErrors(
     awardSettled: 1002014012,
     awardReason: 1002014013,
     drawNotFound: 1002014014,
+    prizesNone: 1002014015,
+    prizesWeights: 1002014016,
   },
   engagementZh.errors,
   engagementEn.errors,

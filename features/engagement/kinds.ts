@@ -112,6 +112,11 @@ export function createKinds({ db, log, now, emit }: Deps) {
       if (named) throw new AppError(named);
       throw new InputError('invalid', ['config', ...(issue?.path ?? []).map(String)]);
     },
+    /** `EngagementKind.elementsOf`, of settings that were checked. */
+    elementsOf: (kind: string, config: Record<string, unknown>): string[] | undefined => {
+      const found = kindOf(kind).elementsOf?.(config);
+      return found && [...new Set(found)];
+    },
     async onStep(tx: Tx, engagement: AnyEngagement): Promise<void> {
       await kindOf(engagement.kind).onStep?.(tx, engagement);
     },

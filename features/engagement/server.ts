@@ -20,6 +20,7 @@ import { createKinds } from './kinds';
 import { createLedger } from './ledger';
 import { knownPseudonym, readLog } from './log';
 import { isEditable, isZone } from './model';
+import { createPrizes } from './prizes';
 import { dueSteps, makeStep } from './steps';
 import { listOf, readEngagement, saveEngagement, toPublic, type AnyEngagement } from './store';
 import { engagements } from './tables';
@@ -44,6 +45,7 @@ function createEngagements({
   clock.read().catch((error: unknown) => log.warn({ err: error }, 'the clock of the database was not read'));
   const ledger = createLedger();
   const draws = createDraws(db, seal);
+  const prizes = createPrizes(db, draws, ledger);
   const { now } = clock;
   const mayRun = (spaceId: string, userId: string) => permissions.may(spaceId, userId, 'runEngagement');
   const kinds = createKinds({ db, now, log, emit: (event) => events.next(event) });
@@ -65,7 +67,16 @@ function createEngagements({
   };
 
   return {
-    service: { register: kinds.register, ledger, draws, award: addAward, now, mayRun, crowd: createCrowd },
+    service: {
+      register: kinds.register,
+      ledger,
+      draws,
+      prizes,
+      award: addAward,
+      now,
+      mayRun,
+      crowd: createCrowd,
+    },
     handlers: {
       async listEngagements({ spaceId }, { session: { userId } }) {
         const [all, runs] = await Promise.all([listOf(db, spaceId), mayRun(spaceId, userId)]);
@@ -83,7 +94,8 @@ function createEngagements({
         if (times.opensAt && times.closesAt && times.closesAt <= times.opensAt)
           throw new AppError('engagementTimes');
         const checked = kinds.check(values.kind, config);
-        const saved = { spaceId, userId, ...values, ...times, config: checked };
+        const elementIds = kinds.elementsOf(values.kind, checked) ?? values.elementIds;
+        const saved = { spaceId, userId, ...values, ...times, config: checked, elementIds };
         const engagement = await saveEngagement(db, saved, now());
         if (engagement.state === 'scheduled') await tellStep(engagement);
         return { engagement: toPublic(engagement) };

@@ -6,6 +6,7 @@ import type { NewAward } from './awards';
 import type { Draws } from './draws';
 import type { Ledger } from './ledger';
 import type { Engagement } from './model';
+import type { Prizes } from './prizes';
 
 /** An engagement with the settings of its kind. */
 export interface EngagementOf<C> extends Engagement {
@@ -31,6 +32,8 @@ export interface EngagementKind<C> {
   /** What everybody gets to know with each step; never what is secret yet. */
   told?(engagement: EngagementOf<C>): Promise<Record<string, unknown>>;
   report(engagement: EngagementOf<C>): Promise<EngagementReport>;
+  /** The elements at which people take part, where its settings name them; absent: the organiser chooses one. */
+  elementsOf?(config: C): readonly string[];
 }
 
 /** A registered kind: what its feature does with its own engagements. */
@@ -74,6 +77,7 @@ export interface EngagementService {
   register<C>(kind: EngagementKind<C>): Engagements<C>;
   readonly ledger: Ledger;
   readonly draws: Draws;
+  readonly prizes: Prizes;
   /** Adds what somebody has won, in the transaction of what it was won by; a repeated one changes nothing. */
   award(tx: Tx, award: NewAward): Promise<void>;
   /** The time of the database, ms since 1970: the same on every node. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../contract/calls/call';
 import { spaceIdSchema } from '../../contract/model/space.schema';
 import { engagementSchema } from '../engagement/contract';
+import { shownPrizeSchema, winnerSchema } from '../engagement/model-prize.schema';
 import { ANSWER_MAX, MACHINES_PAGE, TASK_KINDS } from './model';
 
 const base = {
@@ -17,16 +18,6 @@ const ofLottery = z.object({
 const cid = z.string().min(1).max(40).optional();
 
 const chances = { left: z.number().int(), used: z.number().int() } as const;
-const prize = z.object({
-  id: z.string(),
-  name: z.string(),
-  picture: z.string(),
-  weight: z.number().int(),
-  /** How many are left; null: any number. */
-  left: z.number().int().nullable(),
-  points: z.number().int(),
-});
-
 const finishedLotteryTasks = defineCall({
   ...base,
   method: 'GET',
@@ -86,7 +77,7 @@ const drawLottery = defineCall({
   }),
   /** `prize` null: nothing was won. `seq`, `commitment`: the receipt by which the draw is found when it is published. */
   output: z.object({
-    prize: prize.omit({ left: true }).nullable(),
+    prize: shownPrizeSchema.omit({ left: true }).nullable(),
     seq: z.number().int(),
     who: z.string(),
     client: z.string(),
@@ -112,11 +103,11 @@ const pageLotteryMachines = defineCall({
     machines: z.array(
       z.object({
         engagement: engagementSchema,
-        prizes: z.array(prize),
+        prizes: z.array(shownPrizeSchema),
         perPerson: z.number().int().nullable(),
         per: z.enum(['person', 'day']),
         commitment: z.string(),
-        winners: z.array(z.object({ name: z.string(), prize: z.string(), at: z.string() })),
+        winners: z.array(winnerSchema),
       }),
     ),
     total: z.number().int(),

@@ -8,8 +8,6 @@ export const LOTTERY_ERRORS = featureErrors(
     lotteryUsersOnly: 1002016002,
     lotteryNoTask: 1002016003,
     lotteryTaskSeen: 1002016004,
-    lotteryPrizes: 1002016005,
-    lotteryWeights: 1002016006,
     lotteryNoChances: 1002016007,
     lotteryTaskArea: 1002016008,
     lotteryTaskAnswer: 1002016009,

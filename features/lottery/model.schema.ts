@@ -1,34 +1,16 @@
 import { z } from 'zod';
-import { pictureAddressOf } from '../../contract/model/element/picture-address';
 import type { Same } from '../../contract/model/same';
-import { WEIGHTS } from '../engagement/model-draw';
+import { prizeListSchema } from '../engagement/model-prize.schema';
 import {
   ANSWER_MAX,
   CHANCES_MAX,
-  POINTS_MAX,
-  PRIZE_NAME_MAX,
-  PRIZES_MAX,
   STAY_MAX,
-  STOCK_MAX,
   TASK_ANSWERS_MAX,
   TASK_KINDS,
   TASK_NAME_MAX,
   TASKS_MAX,
   type LotteryConfig,
 } from './model';
-
-const prize = z.strictObject({
-  id: z.string().min(1).max(40),
-  name: z.string().trim().min(1).max(PRIZE_NAME_MAX),
-  picture: z
-    .string()
-    .max(200)
-    .refine((address) => address === '' || pictureAddressOf(address) !== undefined)
-    .default(''),
-  weight: z.number().int().min(1).max(WEIGHTS),
-  stock: z.number().int().min(1).max(STOCK_MAX).nullable().default(null),
-  points: z.number().int().min(0).max(POINTS_MAX).default(0),
-});
 
 const task = z
   .strictObject({
@@ -54,14 +36,7 @@ const areOwn = <T>(list: readonly T[], idOf: (one: T) => unknown): boolean =>
 
 export const lotteryConfigSchema = z
   .strictObject({
-    prizes: z
-      .array(prize)
-      .min(1, { message: 'lotteryPrizes' })
-      .max(PRIZES_MAX)
-      .refine((list) => areOwn(list, ({ id }) => id))
-      .refine((list) => list.reduce((sum, { weight }) => sum + weight, 0) <= WEIGHTS, {
-        message: 'lotteryWeights',
-      }),
+    prizes: prizeListSchema,
     tasks: z
       .array(task)
       .max(TASKS_MAX)

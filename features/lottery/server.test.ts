@@ -309,8 +309,8 @@ onEachEngine('lotteries', (start) => {
   });
 
   it.each([
-    ['lotteryPrizes', { prizes: [] }],
-    ['lotteryWeights', { prizes: [prize('a', 600_000), prize('b', 600_000)] }],
+    ['prizesNone', { prizes: [] }],
+    ['prizesWeights', { prizes: [prize('a', 600_000), prize('b', 600_000)] }],
     ['lotteryNoChances', { prizes: [ALWAYS], chances: 0 }],
     ['lotteryTaskArea', { prizes: [ALWAYS], tasks: [{ num: 1, kind: 'area', name: '走走' }] }],
     ['lotteryTaskAnswer', { prizes: [ALWAYS], tasks: [{ num: 1, kind: 'question', name: '问' }] }],

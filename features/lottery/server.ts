@@ -1,11 +1,9 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
-import { users } from '../../server/database/schema';
 import { AppError } from '../../server/errors';
 import { defineServerFeature, type FeatureContext, type FeatureParts } from '../../server/features/feature';
 import { newId, randomSeed } from '../../server/secrets';
 import type { EngagementState } from '../engagement/model';
-import type { DrawRules } from '../engagement/model-draw';
-import { awards } from '../engagement/tables';
+import { rulesOf } from '../engagement/model-prize';
+import { PRIZE_ERRORS } from '../engagement/model-prize.schema';
 import {
   dayOf,
   grantChances,
@@ -17,7 +15,7 @@ import {
 } from './chances';
 import { LOTTERY_CALLS } from './contract';
 import { LOTTERY_ERRORS } from './errors';
-import { plainAnswer, WINNERS_SHOWN, type LotteryConfig } from './model';
+import { plainAnswer, type LotteryConfig } from './model';
 import { lotteryConfigSchema } from './model.schema';
 import { createSeenTasks, mayPlay } from './seen-tasks';
 
@@ -26,48 +24,20 @@ const GRANTS_EVERY = 1000;
 
 const ORDER: readonly EngagementState[] = ['open', 'paused', 'scheduled', 'closed', 'settled'];
 
-const rulesOf = ({ prizes, perPerson }: LotteryConfig): DrawRules => ({
-  prizes: prizes.map(({ id, name, weight, stock }) => ({ id, name, weight, stock })),
-  perPerson,
-});
-
-/** A name as everybody may see it beside a prize: its first character. */
-const shortened = (nickname: string): string => `${[...nickname][0] ?? ''}**`;
-
 function createLottery({ db, log, service }: FeatureContext): FeatureParts<typeof LOTTERY_CALLS> {
   const engagement = service('engagement');
-  const { now, draws } = engagement;
+  const { now, draws, prizes } = engagement;
 
-  const winnersOf = async (engagementId: string) => {
-    const rows = await db
-      .select({ nickname: users.nickname, prize: awards.name, at: awards.at })
-      .from(awards)
-      .innerJoin(users, eq(users.id, awards.userId))
-      .where(and(eq(awards.engagementId, engagementId), ne(awards.state, 'void')))
-      .orderBy(desc(awards.at), desc(awards.id))
-      .limit(WINNERS_SHOWN);
-    return rows.map(({ nickname, prize, at }) => ({
-      name: shortened(nickname ?? ''),
-      prize,
-      at: at.toISOString(),
-    }));
-  };
-  const prizesOf = async ({ engagementId, config }: Lottery) => {
-    const given = await draws.given(engagementId);
-    return config.prizes.map(({ stock, ...prize }) => ({
-      ...prize,
-      left: stock === null ? null : stock - (given.get(prize.id) ?? 0),
-    }));
-  };
+  const prizesOf = ({ engagementId, config }: Lottery) => prizes.left(engagementId, config.prizes);
   /** What everybody in the space gets to know. */
   const tellOf = async (lottery: Lottery) => {
-    const [prizes, winners, published] = await Promise.all([
+    const [shown, winners, published] = await Promise.all([
       prizesOf(lottery),
-      winnersOf(lottery.engagementId),
+      prizes.winners(lottery.engagementId),
       draws.published(lottery.engagementId),
     ]);
     return {
-      left: Object.fromEntries(prizes.map(({ id, left }) => [id, left])),
+      left: Object.fromEntries(shown.map(({ id, left }) => [id, left])),
       winners,
       commitment: published?.commitment ?? '',
     };
@@ -76,23 +46,12 @@ function createLottery({ db, log, service }: FeatureContext): FeatureParts<typeo
   const lotteries = engagement.register<LotteryConfig>({
     kind: 'lottery',
     config: lotteryConfigSchema,
-    errors: ['lotteryPrizes', 'lotteryWeights', 'lotteryNoChances', 'lotteryTaskArea', 'lotteryTaskAnswer'],
+    errors: [...PRIZE_ERRORS, 'lotteryNoChances', 'lotteryTaskArea', 'lotteryTaskAnswer'],
     async onStep(tx, { engagementId, state, config }) {
-      if (state === 'open') await draws.open(tx, engagementId, rulesOf(config));
+      if (state === 'open') await draws.open(tx, engagementId, rulesOf(config.prizes, config.perPerson));
     },
     told: tellOf,
-    async report({ engagementId }) {
-      const rows = await db
-        .select({ at: awards.at, nickname: users.nickname, prize: awards.name, state: awards.state })
-        .from(awards)
-        .innerJoin(users, eq(users.id, awards.userId))
-        .where(eq(awards.engagementId, engagementId))
-        .orderBy(awards.at, awards.id);
-      return {
-        columns: ['time', 'nickname', 'prize', 'state'],
-        rows: rows.map(({ at, nickname, prize, state }) => [at.toISOString(), nickname ?? '', prize, state]),
-      };
-    },
+    report: ({ engagementId }) => prizes.report(engagementId),
   });
   const tell = ({ spaceId, engagementId }: Lottery): void =>
     lotteries.tell(engagementId, async () => ({
@@ -178,18 +137,8 @@ function createLottery({ db, log, service }: FeatureContext): FeatureParts<typeo
           if (!drawn) return isOpen ? 'noChance' : 'notOpen';
           const prize = config.prizes.find((one) => one.id === drawn.prizeId);
           if (prize && !drawn.again) {
-            const { name, points } = prize;
-            await engagement.award(tx, {
-              engagementId,
-              userId,
-              ref: `draw ${drawn.seq}`,
-              prizeId: prize.id,
-              name,
-              state: points > 0 ? 'given' : 'won',
-            });
-            const ref = `${engagementId} ${drawn.seq}`;
-            if (points > 0)
-              await engagement.ledger.add(tx, { spaceId, userId, delta: points, kind: 'lottery', ref });
+            const ref = `draw ${drawn.seq}`;
+            await prizes.give(tx, { spaceId, engagementId, userId, prize, kind: 'lottery', ref });
           }
           return { drawn, prize };
         });
@@ -215,9 +164,9 @@ function createLottery({ db, log, service }: FeatureContext): FeatureParts<typeo
         const machines = await Promise.all(
           page.map(async (lottery) => {
             const { config, spaceId: _, ...shown } = lottery;
-            const [prizes, { winners, commitment }] = await Promise.all([prizesOf(lottery), tellOf(lottery)]);
+            const [left, { winners, commitment }] = await Promise.all([prizesOf(lottery), tellOf(lottery)]);
             const { perPerson, per } = config;
-            return { engagement: shown, prizes, perPerson, per, winners, commitment };
+            return { engagement: shown, prizes: left, perPerson, per, winners, commitment };
           }),
         );
         return { machines, total: named.length };

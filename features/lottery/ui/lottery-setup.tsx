@@ -2,11 +2,11 @@ import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { Choice } from '../../../hud/ui/choice';
 import { Field } from '../../../hud/ui/field';
 import type { SetupProps } from '../../engagement/ui/kit/kind-ui';
+import { PrizesSetup } from '../../engagement/ui/kit/prizes-setup';
+import { wholeNumber } from '../../engagement/ui/kit/whole-number';
 import { lotteryLocales } from '../locales/locales';
 import { CHANCES_MAX, type LotteryConfig } from '../model';
-import { PrizesSetup } from './prizes-setup';
 import { TasksSetup } from './tasks-setup';
-import { wholeNumber } from './whole-number';
 
 /** The settings of a lottery. */
 export function LotterySetup({ config, onChange }: SetupProps) {

@@ -5,13 +5,13 @@ import { useFeatureApi } from '../../../hud/features/use-features';
 import { ReadState } from '../../../hud/space/panel-parts/read-state';
 import { Button } from '../../../hud/ui/button';
 import { useRead } from '../../../hud/ui/use-read';
-import { WEIGHTS } from '../../engagement/model-draw';
+import { restOf } from '../../engagement/model-prize';
 import { DrawCheck } from '../../engagement/ui/kit/draw-check';
 import type { PlayProps } from '../../engagement/ui/kit/kind-ui';
+import { PrizeTable } from '../../engagement/ui/kit/prize-table';
 import type { DrawResult, ShownLottery } from '../client-api';
 import { lotteryLocales } from '../locales/locales';
 import style from './lottery.module.css';
-import { PrizeTable } from './prize-table';
 import { TaskList } from './task-list';
 import { Wheel, type Slice } from './wheel';
 
@@ -32,14 +32,11 @@ function Draw({ engagement, lottery, onChange }: Props) {
   const { engagementId, state } = engagement;
   const { machine, left, tasks } = lottery;
   const isOpen = state === 'open';
-  const rest = WEIGHTS - machine.prizes.reduce((sum, { weight }) => sum + weight, 0);
+  const rest = restOf(machine.prizes);
   // Prizes that have run out, or that one person has won often enough, are nothing.
   const mayBeNothing =
     rest > 0 || machine.perPerson !== null || machine.prizes.some(({ left: number }) => number !== null);
-  const slices: Slice[] = [
-    ...machine.prizes,
-    ...(mayBeNothing ? [{ id: '', name: t('prizes.nothing') }] : []),
-  ];
+  const slices: Slice[] = [...machine.prizes, ...(mayBeNothing ? [{ id: '', name: t('play.slice') }] : [])];
   const draw = async (): Promise<void> => {
     setPhase('asks');
     cid.current ??= crypto.randomUUID();
@@ -123,7 +120,12 @@ export function Lottery({ engagement }: PlayProps) {
           }}
         />
       )}
-      <PrizeTable machine={machine} />
+      <PrizeTable
+        engagementId={engagementId}
+        prizes={machine.prizes}
+        perPerson={machine.perPerson}
+        winners={machine.winners}
+      />
       <DrawCheck engagement={engagement} />
     </>
   );

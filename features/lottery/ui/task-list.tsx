@@ -5,6 +5,7 @@ import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { Button } from '../../../hud/ui/button';
 import type { Chances, TaskList as Tasks } from '../client-api';
+import fields from '../../engagement/ui/kit/setup.module.css';
 import { lotteryLocales } from '../locales/locales';
 import { ANSWER_MAX } from '../model';
 import style from './lottery.module.css';
@@ -51,7 +52,7 @@ function Question({
       }}
     >
       <input
-        className={style['input']}
+        className={fields['input']}
         aria-label={t('tasks.answer')}
         placeholder={t('tasks.answer')}
         value={answer}

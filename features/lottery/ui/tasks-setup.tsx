@@ -18,9 +18,9 @@ import {
   type LotteryTask,
   type TaskKind,
 } from '../model';
-import style from './lottery.module.css';
+import style from '../../engagement/ui/kit/setup.module.css';
 import { newTask } from './new-parts';
-import { wholeNumber } from './whole-number';
+import { wholeNumber } from '../../engagement/ui/kit/whole-number';
 
 interface Props {
   readonly tasks: readonly LotteryTask[];

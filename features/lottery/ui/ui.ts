@@ -4,9 +4,9 @@ import { PartFailed } from '../../../hud/space/panel-parts/part-failed';
 import { RowSkeleton } from '../../../hud/space/panel-parts/row-skeleton';
 import { lazyPart } from '../../../hud/ui/lazy-part';
 import '../../engagement/ui/kit/kind-ui';
+import { newPrize } from '../../engagement/ui/kit/new-prize';
 import { lotteryEn } from '../locales/en';
 import { lotteryZh } from '../locales/zh';
-import { newPrize } from './new-parts';
 
 const waits = { Waiting: RowSkeleton, Failed: PartFailed };
 

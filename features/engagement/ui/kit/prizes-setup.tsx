@@ -1,37 +1,37 @@
 import { Plus, X } from 'lucide-react';
-import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
-import { Button } from '../../../hud/ui/button';
-import { Field } from '../../../hud/ui/field';
-import { IconButton } from '../../../hud/ui/icon-button';
-import { WEIGHTS } from '../../engagement/model-draw';
-import { lotteryLocales } from '../locales/locales';
-import { POINTS_MAX, PRIZE_NAME_MAX, PRIZES_MAX, STOCK_MAX, type LotteryPrize } from '../model';
-import style from './lottery.module.css';
-import { newPrize } from './new-parts';
+import { useFeatureLocale } from '../../../../hud/features/use-feature-locale';
+import { Button } from '../../../../hud/ui/button';
+import { Field } from '../../../../hud/ui/field';
+import { IconButton } from '../../../../hud/ui/icon-button';
+import { engagementLocales } from '../../locales/locales';
+import { WEIGHTS } from '../../model-draw';
+import { POINTS_MAX, PRIZE_NAME_MAX, PRIZES_MAX, restOf, STOCK_MAX, type Prize } from '../../model-prize';
+import { newPrize } from './new-prize';
 import { percent } from './prize-table';
+import style from './setup.module.css';
 import { wholeNumber } from './whole-number';
 
 interface Props {
-  readonly prizes: readonly LotteryPrize[];
-  readonly onChange: (prizes: LotteryPrize[]) => void;
+  readonly prizes: readonly Prize[];
+  readonly onChange: (prizes: Prize[]) => void;
 }
 
-/** The prizes of a lottery with their odds; what is left of 100 % is «nothing». */
+/** The prizes of a draw with their odds; what is left of 100 % is «nothing». */
 export function PrizesSetup({ prizes, onChange }: Props) {
-  const t = useFeatureLocale(lotteryLocales);
-  const change = (at: number, part: Partial<LotteryPrize>) =>
+  const t = useFeatureLocale(engagementLocales);
+  const change = (at: number, part: Partial<Prize>) =>
     onChange(prizes.map((prize, place) => (place === at ? { ...prize, ...part } : prize)));
-  const rest = WEIGHTS - prizes.reduce((sum, { weight }) => sum + weight, 0);
+  const rest = restOf(prizes);
   return (
     <fieldset className={style['list']}>
-      <legend>{t('setup.prizes')}</legend>
+      <legend>{t('odds.prizes')}</legend>
       {prizes.map(({ id, name, weight, stock, points }, at) => (
         <div key={id} className={style['card']}>
           <div className={style['line']}>
             <input
               className={style['input']}
-              aria-label={t('setup.prizeName', { number: at + 1 })}
-              placeholder={t('setup.prize', { number: at + 1 })}
+              aria-label={t('odds.prizeName', { number: at + 1 })}
+              placeholder={t('odds.prize', { number: at + 1 })}
               value={name}
               maxLength={PRIZE_NAME_MAX}
               dir="auto"
@@ -41,14 +41,14 @@ export function PrizesSetup({ prizes, onChange }: Props) {
             {prizes.length > 1 && (
               <IconButton
                 icon={X}
-                label={t('setup.removePrize', { number: at + 1 })}
+                label={t('odds.removePrize', { number: at + 1 })}
                 onPress={() => onChange(prizes.filter((_, place) => place !== at))}
               />
             )}
           </div>
           <div className={style['numbers']}>
             <Field
-              label={t('setup.odds')}
+              label={t('odds.odds')}
               type="number"
               min={0.0001}
               max={100}
@@ -60,7 +60,7 @@ export function PrizesSetup({ prizes, onChange }: Props) {
               }
             />
             <Field
-              label={t('setup.stock')}
+              label={t('odds.stock')}
               type="number"
               min={1}
               max={STOCK_MAX}
@@ -70,7 +70,7 @@ export function PrizesSetup({ prizes, onChange }: Props) {
               }
             />
             <Field
-              label={t('setup.points')}
+              label={t('odds.points')}
               type="number"
               min={0}
               max={POINTS_MAX}
@@ -81,12 +81,12 @@ export function PrizesSetup({ prizes, onChange }: Props) {
         </div>
       ))}
       <p className={rest < 0 ? style['wrong'] : style['hint']} role="status">
-        {rest < 0 ? t('setup.tooMuch') : t('setup.rest', { odds: percent(rest) })}
+        {rest < 0 ? t('odds.tooMuch') : t('odds.rest', { odds: percent(rest) })}
       </p>
       {prizes.length < PRIZES_MAX && (
         <Button size="s" onPress={() => onChange([...prizes, newPrize()])}>
           <Plus size={16} aria-hidden="true" />
-          {t('setup.addPrize')}
+          {t('odds.addPrize')}
         </Button>
       )}
     </fieldset>
