@@ -4,6 +4,7 @@ export { cardsClient } from './cards/client';
 export { engagementClient } from './engagement/client';
 export { labelsClient } from './labels/client';
 export { liveStreamsClient } from './live-streams/client';
+export { lotteryBoxClient } from './lottery-box/client';
 export { lotteryClient } from './lottery/client';
 export { propsClient } from './props/client';
 export { punchCardClient } from './punch-card/client';

@@ -4,6 +4,7 @@ export { cardsServer } from './cards/server';
 export { engagementServer } from './engagement/server';
 export { labelsServer } from './labels/server';
 export { liveStreamsServer } from './live-streams/server';
+export { lotteryBoxServer } from './lottery-box/server';
 export { lotteryServer } from './lottery/server';
 export { propsServer } from './props/server';
 export { punchCardServer } from './punch-card/server';

@@ -72,7 +72,7 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
   scope.own(
     world.onUse((elementId) => {
       const found = atElement(state.list, elementId);
-      if (found) show({ kind: 'play', engagementId: found.engagementId });
+      if (found) show({ kind: 'play', engagementId: found.engagementId, elementId });
       return found !== undefined;
     }),
   );

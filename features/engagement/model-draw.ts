@@ -32,6 +32,12 @@ export interface DrawnRow {
   readonly prizeId: string;
 }
 
+/** What a browser adds to a draw: 8 random bytes, hex. */
+export const randomDigits = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 /** The message of a draw at once, and of the order of a list. */
 export const pickText = (drawId: string, seq: number, who: string, client: string): string =>
   `tp1|pick|${drawId}|${seq}|${who}|${client}`;

@@ -5,7 +5,7 @@ import type { Award } from './model-award';
 /** What the panel shows. */
 export type EngagementPage =
   | { readonly kind: 'list' }
-  | { readonly kind: 'play'; readonly engagementId: string }
+  | { readonly kind: 'play'; readonly engagementId: string; readonly elementId?: string }
   | { readonly kind: 'new' }
   /** Settings of a new engagement, or of one that has not opened. */
   | {

@@ -1,15 +1,10 @@
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { defineClientFeature } from '../../src/features/client-feature';
+import { randomDigits } from '../engagement/model-draw';
 import type { LotteryApi } from './client-api';
 import { LOTTERY_ERRORS } from './errors';
 
 const QUIET = { quiet: true } as const;
-/** What the browser adds to a draw: 8 random bytes, hex. */
-const randomDigits = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 export const lotteryClient = defineClientFeature({
   name: 'lottery',
   errors: LOTTERY_ERRORS,

@@ -68,6 +68,7 @@ export const ROOMS = {
   /** Room → the rooms that it stands on. Where they are left out, it is left out too. */
   needs: {
     lottery: ['engagement'],
+    'lottery-box': ['engagement'],
     'punch-card': ['engagement'],
     scores: ['engagement'],
     votes: ['engagement'],

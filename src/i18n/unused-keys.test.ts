@@ -81,6 +81,7 @@ const UNNAMED: Readonly<Record<string, RegExp>> = {
   // Read as objects by slots that take a text in both languages.
   lottery: /^about$/,
   punchCard: /^(about|label)$/,
+  lotteryBox: /^about$/,
   votes: /^about$/,
   // The message catalogue of section 6, used by later features (media, screens, the editor).
   shell: /^messages\./,

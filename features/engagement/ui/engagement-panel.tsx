@@ -19,7 +19,7 @@ import { EngagementSetup } from './engagement-setup';
 import { EngagementStateLine } from './engagement-state';
 import { EngagementSteps } from './engagement-steps';
 import { OwnPrizes, PrizesToGive } from './prize-list';
-import './kit/kind-ui';
+import type { PlayProps } from './kit/kind-ui';
 
 const useBackToList = (title: string): void => {
   const t = useFeatureLocale(engagementLocales);
@@ -106,7 +106,7 @@ function EngagementList({ list }: { readonly list: readonly Engagement[] }) {
   );
 }
 
-function EngagementView({ engagement }: { readonly engagement: Engagement }) {
+function EngagementView({ engagement, elementId }: PlayProps) {
   const kinds = useFeatureParts('engagementKinds');
   const found = kinds.find(({ kind }) => kind === engagement.kind);
   useBackToList(engagement.name);
@@ -114,7 +114,7 @@ function EngagementView({ engagement }: { readonly engagement: Engagement }) {
     <>
       <EngagementStateLine engagement={engagement} />
       <EngagementSteps engagement={engagement} />
-      {found && <found.Play key={engagement.engagementId} engagement={engagement} />}
+      {found && <found.Play key={engagement.engagementId} engagement={engagement} elementId={elementId} />}
       <PrizesToGive engagement={engagement} />
     </>
   );
@@ -125,7 +125,8 @@ function Page({ page, list }: { readonly page: EngagementPage; readonly list: re
   if (page.kind === 'setup') return <EngagementSetup key={page.engagementId ?? 'new'} page={page} />;
   const shown =
     page.kind === 'play' ? list.find(({ engagementId }) => engagementId === page.engagementId) : undefined;
-  return shown ? <EngagementView engagement={shown} /> : <EngagementList list={list} />;
+  const elementId = page.kind === 'play' ? page.elementId : undefined;
+  return shown ? <EngagementView engagement={shown} elementId={elementId} /> : <EngagementList list={list} />;
 }
 
 /** What is played in the space: to take part in, and for organisers to make and to run. */

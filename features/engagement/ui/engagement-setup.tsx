@@ -73,26 +73,30 @@ function SetupForm({
         onChange={({ target }) => change({ name: target.value })}
       />
       <family.Setup config={draft.config} onChange={(config) => change({ config })} />
-      <label className={style['label']} htmlFor={id}>
-        {t('setup.place')}
-      </label>
-      <select
-        id={id}
-        className={style['select']}
-        aria-describedby={`${id}-hint`}
-        value={draft.elementIds[0] ?? ''}
-        onChange={({ target }) => change({ elementIds: target.value === '' ? [] : [target.value] })}
-      >
-        <option value="">{t('setup.nowhere')}</option>
-        {places.map((place) => (
-          <option key={place.id} value={place.id} dir="auto">
-            {textIn(place.name, lang)}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-hint`} className={style['hint']}>
-        {t('setup.placeHint')}
-      </p>
+      {!family.namesElements && (
+        <>
+          <label className={style['label']} htmlFor={id}>
+            {t('setup.place')}
+          </label>
+          <select
+            id={id}
+            className={style['select']}
+            aria-describedby={`${id}-hint`}
+            value={draft.elementIds[0] ?? ''}
+            onChange={({ target }) => change({ elementIds: target.value === '' ? [] : [target.value] })}
+          >
+            <option value="">{t('setup.nowhere')}</option>
+            {places.map((place) => (
+              <option key={place.id} value={place.id} dir="auto">
+                {textIn(place.name, lang)}
+              </option>
+            ))}
+          </select>
+          <p id={`${id}-hint`} className={style['hint']}>
+            {t('setup.placeHint')}
+          </p>
+        </>
+      )}
       <DateTimeField
         label={t('setup.opensAt')}
         hint={t('setup.opensHint')}

@@ -24,6 +24,7 @@ export const scoresEn: typeof scoresZh = {
   },
   kinds: {
     lottery: 'Lottery',
+    'lottery-box': 'Boxes',
     'punch-card': 'Punch card',
     given: 'Organiser',
     merge: 'Merged accounts',

@@ -20,7 +20,14 @@ export const scoresZh = {
     points: '{{count}} 分',
     me: '我',
   },
-  kinds: { lottery: '抽奖', 'punch-card': '打卡', given: '主办方', merge: '账号合并', other: '互动' },
+  kinds: {
+    lottery: '抽奖',
+    'lottery-box': '宝箱',
+    'punch-card': '打卡',
+    given: '主办方',
+    merge: '账号合并',
+    other: '互动',
+  },
   give: {
     title: '送积分',
     delta: '积分',

@@ -20,6 +20,8 @@ import { checkReach, landingOf, switchedBy, usable, type Usable } from './elemen
 import { createElementStates } from './element-states';
 import { createLeftMessages } from './left-messages';
 
+export { checkReach };
+
 type Names =
   | 'elementStates'
   | 'setElementState'

@@ -5,6 +5,8 @@ import type { Engagement } from '../../model';
 
 export interface PlayProps {
   readonly engagement: Engagement;
+  /** The element that was used to open it. */
+  readonly elementId?: string | undefined;
 }
 
 export interface SetupProps {
@@ -24,6 +26,8 @@ export interface EngagementKindUi {
   /** What a person does in it, and sees of it, in every state. */
   readonly Play: ComponentType<PlayProps>;
   readonly Setup: ComponentType<SetupProps>;
+  /** Its settings name the elements at which people take part. */
+  readonly namesElements?: true;
 }
 
 declare module '../../../../hud/features/feature-ui' {

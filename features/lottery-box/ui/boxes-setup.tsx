@@ -1,0 +1,196 @@
+import { Plus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSettings } from '../../../hud/app-context';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import { useFeatureApi } from '../../../hud/features/use-features';
+import { textIn } from '../../../hud/space/space-context';
+import { Button } from '../../../hud/ui/button';
+import { Choice } from '../../../hud/ui/choice';
+import { Field } from '../../../hud/ui/field';
+import { IconButton } from '../../../hud/ui/icon-button';
+import { POINTS_MAX } from '../../engagement/model-prize';
+import type { SetupProps } from '../../engagement/ui/kit/kind-ui';
+import { PrizesSetup } from '../../engagement/ui/kit/prizes-setup';
+import style from '../../engagement/ui/kit/setup.module.css';
+import { wholeNumber } from '../../engagement/ui/kit/whole-number';
+import { lotteryBoxLocales } from '../locales/locales';
+import {
+  BOX_MARK_MAX,
+  BOX_TYPES,
+  BOXES_MAX,
+  OPENS_MAX,
+  RESPAWN_MAX,
+  type LotteryBoxConfig,
+  type SceneBox,
+} from '../model';
+import { newBox } from './new-box';
+
+interface BoxProps {
+  readonly box: SceneBox;
+  readonly number: number;
+  readonly onChange: (part: Partial<SceneBox>) => void;
+  /** Absent: the last one stays. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+function BoxCard({ box, number, onChange, onRemove }: BoxProps) {
+  const t = useFeatureLocale(lotteryBoxLocales);
+  const { lang } = useSettings();
+  const elementField = useId();
+  const places = useFeatureApi('engagement').places();
+  const { mark, elementId, type, perPerson, perDay, respawn, points } = box;
+  const times = (text: string): number | null => wholeNumber(text, 1, OPENS_MAX) ?? null;
+  return (
+    <div className={style['card']}>
+      <div className={style['line']}>
+        <input
+          className={style['input']}
+          aria-label={t('setup.mark', { number })}
+          placeholder={t('setup.box', { number })}
+          value={mark}
+          maxLength={BOX_MARK_MAX}
+          dir="auto"
+          required
+          onChange={({ target }) => onChange({ mark: target.value })}
+        />
+        {onRemove && <IconButton icon={X} label={t('setup.remove', { number })} onPress={onRemove} />}
+      </div>
+      <label className={style['label']} htmlFor={elementField}>
+        {t('setup.element')}
+        <select
+          id={elementField}
+          className={style['input']}
+          value={elementId}
+          required
+          onChange={({ target }) => onChange({ elementId: target.value })}
+        >
+          <option value="">{t('setup.chooseElement')}</option>
+          {places.map((place) => (
+            <option key={place.id} value={place.id} dir="auto">
+              {textIn(place.name, lang)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {places.length === 0 && <p className={style['hint']}>{t('setup.noElements')}</p>}
+      <label className={style['label']}>
+        {t('setup.type')}
+        <select
+          className={style['input']}
+          value={type}
+          onChange={({ target }) => onChange({ type: target.value as SceneBox['type'] })}
+        >
+          {BOX_TYPES.map((one) => (
+            <option key={one} value={one}>
+              {t(`setup.types.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={style['numbers']}>
+        {type === 'lottery' && (
+          <Field
+            label={t('setup.points')}
+            type="number"
+            min={0}
+            max={POINTS_MAX}
+            value={points}
+            onChange={({ target }) => onChange({ points: wholeNumber(target.value, 0, POINTS_MAX) ?? 0 })}
+          />
+        )}
+        <Field
+          label={t('setup.perPerson')}
+          type="number"
+          min={1}
+          max={OPENS_MAX}
+          value={perPerson ?? ''}
+          onChange={({ target }) => onChange({ perPerson: times(target.value) })}
+        />
+        <Field
+          label={t('setup.perDay')}
+          type="number"
+          min={1}
+          max={OPENS_MAX}
+          value={perDay ?? ''}
+          onChange={({ target }) => onChange({ perDay: times(target.value) })}
+        />
+        <Field
+          label={t('setup.respawn')}
+          type="number"
+          min={0}
+          max={RESPAWN_MAX}
+          value={respawn}
+          onChange={({ target }) => onChange({ respawn: wholeNumber(target.value, 0, RESPAWN_MAX) ?? 0 })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The settings of boxes: which things of the scene they are, and what is in them. */
+export function BoxesSetup({ config, onChange }: SetupProps) {
+  const t = useFeatureLocale(lotteryBoxLocales);
+  const game = config as unknown as LotteryBoxConfig;
+  const { boxes, prizes, perPerson, who } = game;
+  // Their names change while they are written.
+  const [keys, setKeys] = useState(() => boxes.map(() => crypto.randomUUID()));
+  const change = (part: Partial<LotteryBoxConfig>) => onChange({ ...game, ...part });
+  return (
+    <>
+      <fieldset className={style['list']}>
+        <legend>{t('setup.boxes')}</legend>
+        {keys.map((key, at) => {
+          const box = boxes[at];
+          return (
+            box && (
+              <BoxCard
+                key={key}
+                box={box}
+                number={at + 1}
+                onChange={(part) =>
+                  change({ boxes: boxes.map((one, place) => (place === at ? { ...one, ...part } : one)) })
+                }
+                onRemove={
+                  boxes.length > 1
+                    ? () => {
+                        setKeys(keys.toSpliced(at, 1));
+                        change({ boxes: boxes.toSpliced(at, 1) });
+                      }
+                    : undefined
+                }
+              />
+            )
+          );
+        })}
+        {boxes.length < BOXES_MAX && (
+          <Button
+            size="s"
+            onPress={() => {
+              setKeys([...keys, crypto.randomUUID()]);
+              change({ boxes: [...boxes, newBox()] });
+            }}
+          >
+            <Plus size={16} aria-hidden="true" />
+            {t('setup.add')}
+          </Button>
+        )}
+      </fieldset>
+      <PrizesSetup prizes={prizes} onChange={(next) => change({ prizes: next })} />
+      <Field
+        label={t('setup.prizesPerPerson')}
+        type="number"
+        min={1}
+        max={1000}
+        value={perPerson ?? ''}
+        onChange={({ target }) => change({ perPerson: wholeNumber(target.value, 1, 1000) ?? null })}
+      />
+      <Choice
+        title={t('setup.who')}
+        hint={t('setup.whoHint')}
+        options={(['all', 'users'] as const).map((value) => ({ value, label: t(`setup.whos.${value}`) }))}
+        value={who}
+        onChoose={(value) => change({ who: value })}
+      />
+    </>
+  );
+}
