@@ -25,8 +25,6 @@ const prize = z.strictObject({
   stock: z.number().int().min(1).max(STOCK_MAX).nullable().default(null),
   points: z.number().int().min(0).max(POINTS_MAX).default(0),
 });
-true satisfies Same<Prize, z.infer<typeof prize>>;
-
 /** The prizes of a draw. Its messages are errors that a kind names (`PRIZE_ERRORS`). */
 export const prizeListSchema = z
   .array(prize)
@@ -34,6 +32,7 @@ export const prizeListSchema = z
   .max(PRIZES_MAX)
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
   .refine((list) => restOf(list) >= 0, { message: 'prizesWeights' });
+true satisfies Same<Prize[], z.infer<typeof prizeListSchema>>;
 export const PRIZE_ERRORS = ['prizesNone', 'prizesWeights'] as const;
 
 export const shownPrizeSchema = z.object({

@@ -5,7 +5,6 @@ import { addAward } from './awards';
 import type { Draws } from './draws';
 import type { Ledger } from './ledger';
 import { WINNERS_SHOWN, type Prize, type ShownPrize, type Winner } from './model-prize';
-import type { EngagementReport } from './service';
 import { awards } from './tables';
 
 export interface GivenPrize {
@@ -27,7 +26,7 @@ export interface Prizes {
   /** The last winners as everybody may see them. */
   winners(engagementId: string): Promise<Winner[]>;
   /** Everything that was won, for the organiser. */
-  report(engagementId: string): Promise<EngagementReport>;
+  report(engagementId: string): Promise<{ columns: string[]; rows: string[][] }>;
 }
 
 /** A name as everybody may see it beside a prize: its first character. */

@@ -48,7 +48,7 @@ export function PrizesSetup({ prizes, onChange }: Props) {
           </div>
           <div className={style['numbers']}>
             <Field
-              label={t('odds.odds')}
+              label={t('odds.percent')}
               type="number"
               min={0.0001}
               max={100}
