@@ -45,7 +45,10 @@ test('an owner edits, undoes, publishes and rolls back while somebody is inside'
     await expect(page.getByText('草稿已保存，尚未发布')).toBeVisible();
     const { elements } = await draftOf();
     expect(elements).toHaveLength(before.elements.length + 1);
-    expect(elements.at(-1)).toMatchObject({ kind: 'robot', name: { zh: '机器人', en: 'Robot' } });
+    expect(elements.at(-1)).toMatchObject({
+      kind: 'robot',
+      interaction: { title: { zh: '机器人', en: 'Robot' } },
+    });
   });
 
   await test.step('an own picture is uploaded and placed, and taken back', async () => {

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { SpaceDocument } from '../../contract/model/space-document';
-import { createSpace, enterAs } from '../support/moderator';
-import { call } from '../support/person';
+import { enterAs } from '../support/moderator';
+import { call, signIn } from '../support/person';
 import { PRESS_GUARD } from '../../src/platform/press-guard';
 import { expect, test } from '../support/test';
 import { openPanel, stepsToPlace, waitForView, walkUntilChanged, world } from '../support/walk';
@@ -14,25 +14,29 @@ const near = (page: Page, name: string) => page.getByRole('complementary').getBy
 
 test('a space from nothing is walked in both views while it is edited, rolled back, and comes back from its file', async ({
   browser,
+  context,
   page,
   server,
   pageErrors,
 }) => {
   test.setTimeout(480_000);
-  const spaceId = await createSpace(
-    page.request,
-    server,
-    { phone: '13813299021', nickname: '开荒人' },
-    '新大陆',
-    'empty',
-  );
+  await signIn(context, server, { phone: '13813299021', nickname: '开荒人' });
+  await page.goto(`${server.url}/home`);
+  await page.getByRole('button', { name: '创建空间' }).click();
+  await page.getByLabel('空间名称').fill('新大陆');
+  await page.getByRole('radio', { name: /^空白/ }).check({ force: true });
+  // An empty space opens in its editor.
+  await page.getByRole('button', { name: '创建并开始编辑' }).click();
+  await page.waitForURL(/\/space-editor\?id=sp/);
+  const spaceId = new URL(page.url()).searchParams.get('id') ?? '';
+  const access = { listed: true, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] };
+  await call(page.request, server.url, 'POST', '/api/space/saveSettings', { spaceId, settings: { access } });
   const read = async (path: string): Promise<SpaceDocument> =>
     (await call<{ document: SpaceDocument }>(page.request, server.url, 'GET', `${path}?spaceId=${spaceId}`))
       .document;
   const draftOf = () => read('/api/space/draft');
   const kindsOf = async (path = '/api/space/draft') => (await read(path)).elements.map(({ kind }) => kind);
 
-  await page.goto(`${server.url}/space-editor?id=${spaceId}`);
   const map = page.getByTestId('editor-map');
   await expect(map).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
   const box = await map.boundingBox();
@@ -75,6 +79,29 @@ test('a space from nothing is walked in both views while it is edited, rolled ba
     await page.mouse.up();
     await expect.poll(async () => (await draftOf()).ground.join('').split('s').length).toBeGreaterThan(4);
     await publish(2);
+  });
+
+  await test.step('more of the same: picked up from the map, and pasted at the pointer', async () => {
+    await page.keyboard.press('i');
+    await page.mouse.click(x, y - 10);
+    await page.mouse.click(x + 120, y);
+    await expect.poll(kindsOf).toEqual(['robot', 'robot']);
+    const name = page.getByRole('group', { name: '名称' }).getByLabel('中文');
+    await name.fill('二号');
+    // Escape leaves the field, and the keys of the editor work again.
+    await page.keyboard.press('Escape');
+    await expect(name).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+c');
+    await page.mouse.move(x + 120, y - 120);
+    await page.keyboard.press('Control+v');
+    await expect.poll(kindsOf).toHaveLength(3);
+    const [, second, third] = (await draftOf()).elements;
+    expect(third?.name?.zh).toBe('二号');
+    expect(third?.x).toBe(second?.x);
+    expect((second?.y ?? 0) - (third?.y ?? 0)).toBeGreaterThan(40);
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
+    await expect.poll(kindsOf).toEqual(['robot']);
   });
 
   const guest = await enterAs(browser, server, spaceId, '13813299022', '串门的');

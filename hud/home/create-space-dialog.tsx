@@ -29,11 +29,13 @@ export interface CreateSources {
   readonly contactCode: () => Promise<string>;
 }
 
+export type AfterCreation = 'enter' | 'edit' | 'import';
+
 interface Props extends CreateSources {
   /** Address of the picture of a template. */
   readonly stillOf: (place: string) => string;
-  /** `next`: the user enters the space, or imports a map into it first. */
-  readonly onMade: (spaceId: string, next: 'enter' | 'import') => void;
+  /** `next`: the user enters the space, or edits it or imports a map into it first. */
+  readonly onMade: (spaceId: string, next: AfterCreation) => void;
   readonly onClose: () => void;
 }
 
@@ -63,7 +65,9 @@ export function CreateSpaceDialog(props: Props) {
   const about = form.register('about', {
     validate: (value) => lengthOf(cleanText(value)) <= SPACE_DESCRIPTION_MAX || t('aboutTooLong'),
   });
-  const saveFor = (next: 'enter' | 'import') =>
+  // There is nothing to do on an empty meadow but to edit it.
+  const isEmpty = template === 'empty';
+  const saveFor = (next: AfterCreation) =>
     form.handleSubmit(async (values) => {
       const spaceName = cleanLine(values.name);
       const description = cleanText(values.about);
@@ -103,7 +107,11 @@ export function CreateSpaceDialog(props: Props) {
           {applied !== undefined ? (
             <AppliedNote name={applied} contactCode={contactCode} onClose={onClose} />
           ) : (
-            <form className={style['form']} onSubmit={(event) => void saveFor('enter')(event)} noValidate>
+            <form
+              className={style['form']}
+              onSubmit={(event) => void saveFor(isEmpty ? 'edit' : 'enter')(event)}
+              noValidate
+            >
               <div className={style['head']}>
                 <div>
                   <Dialog.Title className={popup['title']}>{t('createTitle')}</Dialog.Title>
@@ -166,7 +174,7 @@ export function CreateSpaceDialog(props: Props) {
                   {common('cancel')}
                 </Button>
                 <Button type="submit" look="act" size="l" busy={busy}>
-                  {busy ? t('creating') : t('create')}
+                  {busy ? t('creating') : t(isEmpty ? 'createEdit' : 'create')}
                 </Button>
               </div>
             </form>

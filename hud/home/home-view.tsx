@@ -9,7 +9,7 @@ import { useSession } from '../app-context';
 import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
 import page from '../ui/page.module.css';
-import type { CreateSources } from './create-space-dialog';
+import type { AfterCreation, CreateSources } from './create-space-dialog';
 import style from './home-view.module.css';
 import { PersonCard } from './person-card';
 import { groupSpaces } from './space-groups';
@@ -40,8 +40,8 @@ interface Props {
   readonly onDismiss: () => void;
   /** Enters the plaza or the new space. */
   readonly onGo: (spaceId: string) => void;
-  /** Into the editor of a new space, to import a map. */
-  readonly onImport: (spaceId: string) => void;
+  /** Into the editor of a new space, perhaps to import a map. */
+  readonly onEdit: (spaceId: string, how: Exclude<AfterCreation, 'enter'>) => void;
   /** Called when a card is pressed: starts the page's loading mark. */
   readonly onEnter: () => void;
 }
@@ -56,7 +56,7 @@ export function HomeView({
   removalNotice,
   onDismiss,
   onGo,
-  onImport,
+  onEdit,
   onEnter,
 }: Props) {
   const { t } = useTranslation('home');
@@ -172,7 +172,7 @@ export function HomeView({
         <CreateSpaceDialog
           {...create}
           stillOf={sources.stillOf}
-          onMade={(spaceId, next) => (next === 'import' ? onImport : onGo)(spaceId)}
+          onMade={(spaceId, next) => (next === 'enter' ? onGo(spaceId) : onEdit(spaceId, next))}
           onClose={close}
         />
       )}

@@ -98,9 +98,10 @@ export function Page() {
         onEnter();
         void navigate(pathOf(spaceId));
       }}
-      onImport={(spaceId) =>
-        void navigate(`${PATHS.spaceEditor}?id=${encodeURIComponent(spaceId)}&${IMPORT_PARAM}=1`)
-      }
+      onEdit={(spaceId, how) => {
+        const path = `${PATHS.spaceEditor}?id=${encodeURIComponent(spaceId)}`;
+        void navigate(how === 'import' ? `${path}&${IMPORT_PARAM}=1` : path);
+      }}
       onEnter={onEnter}
     />
   );

@@ -3,7 +3,7 @@ import type { EditingInput, MapEditor, MapPointer } from '../../../contract/port
 import { EditorViews, type OpenEngine } from './editor-views';
 import { meadow } from '../../../contract/model/document/testing/meadow';
 
-const FIRST = { id: 'first' } as unknown as HTMLElement;
+const FIRST = { id: 'first', clientWidth: 1440, clientHeight: 900 } as unknown as HTMLElement;
 const SECOND = { id: 'second' } as unknown as HTMLElement;
 const AT = { x: 0, y: 0 } as MapPointer;
 
@@ -11,10 +11,15 @@ const AT = { x: 0, y: 0 } as MapPointer;
 function fakeEngine({ view, input }: Parameters<OpenEngine>[0]) {
   let renderer = view;
   let centre = { x: 10, y: 10 };
+  let scale = 1;
   const draws = new Set<() => void>();
   const drawn = () => draws.forEach((run) => run());
   const editor: Partial<MapEditor> = {
-    view: () => ({ centre, scale: 1 }),
+    view: () => ({ centre, scale }),
+    toClient: () => ({ clientX: 0, clientY: 0 }),
+    zoomAt: (_x, _y, steps) => {
+      scale *= 2 ** (steps / 4);
+    },
     centre: (point) => {
       centre = point;
       drawn();
@@ -115,6 +120,15 @@ describe('the views of the editor', () => {
       expect(editor.setOverlay).toHaveBeenCalledWith([], 16);
       expect(editor.setHand).toHaveBeenCalledWith(true);
     }
+  });
+
+  it('show the whole map between the panels', async () => {
+    const { views } = setUp();
+    await views.open('2d');
+    views.showWhole();
+    // 4 × 4 tiles, 128 logical pixels, in the width of the view without 344 CSS px on both sides.
+    expect(views.map?.view().centre).toEqual({ x: 64, y: 64 });
+    expect(views.map?.view().scale).toBeCloseTo((1440 - 688) / 128);
   });
 
   it('have one light, also those that open later', async () => {

@@ -1,5 +1,5 @@
 import type { Point } from '../../../contract/model/point';
-import type { Sky, SpaceDocument } from '../../../contract/model/space-document';
+import { heightOf, widthOf, type Sky, type SpaceDocument } from '../../../contract/model/space-document';
 import type {
   EditingInput,
   EditorEngine,
@@ -35,6 +35,10 @@ export interface ViewsDeps {
 
 /** Camera positions that differ by less are the same, logical pixels. */
 const SAME = 0.5;
+/** What panels cover at most of each side of a view: CSS px, and a part of its width. */
+const COVERED = { side: 344, part: 0.24, top: 72 };
+/** Steps of a zoom that doubles the size. */
+const ZOOM_STEPS = 4;
 /** What a sky that is off leaves out. */
 const DAY: Sky = { mode: 'fixed', hour: 12, minutesPerDay: 24 };
 const FIRST: Record<ViewMode, Renderer> = { '2d': '2d', '3d': '3d', both: '2d' };
@@ -64,6 +68,7 @@ export class EditorViews {
   #second = new Scope();
   #mode: ViewMode = '2d';
   #views: OpenedEngine[] = [];
+  readonly #hostOf = new Map<OpenedEngine, HTMLElement>();
   #lead: OpenedEngine | undefined;
   #sky: Sky | undefined;
 
@@ -130,6 +135,20 @@ export class EditorViews {
     for (const { editor } of this.#views) editor.centre(point);
   }
 
+  /** Shows the whole map between the panels. */
+  showWhole(): void {
+    const [wide, high] = [widthOf(this.deps.document()), heightOf(this.deps.document())];
+    const middle = { x: wide / 2, y: high / 2 };
+    for (const [{ editor }, { clientWidth: width, clientHeight: height }] of this.#hostOf) {
+      editor.centre(middle);
+      const at = editor.toClient(middle);
+      const side = Math.min(COVERED.side, width * COVERED.part);
+      const scale = Math.min((width - 2 * side) / wide, (height - 2 * COVERED.top) / high);
+      if (at && scale > 0)
+        editor.zoomAt(at.clientX, at.clientY, ZOOM_STEPS * Math.log2(scale / editor.view().scale));
+    }
+  }
+
   dispose(): void {
     this.#second.dispose();
     this.#scope.dispose();
@@ -154,11 +173,13 @@ export class EditorViews {
     };
     const centre = this.#lead?.editor.view().centre;
     this.#views = [...this.#views, one];
+    this.#hostOf.set(one, host);
     this.#lead ??= one;
     if (centre) one.editor.centre(centre);
     if (this.#sky) this.#light(one);
     scope.own(() => {
       this.#views = this.#views.filter((view) => view !== one);
+      this.#hostOf.delete(one);
       if (this.#lead === one) [this.#lead] = this.#views;
       one.dispose();
     });

@@ -1,8 +1,5 @@
 import { ref } from 'valtio/vanilla';
-import type { Box } from '../../../contract/model/box';
-import { interactionProblems } from '../../../contract/model/element/interaction-problems';
 import type { LocalText } from '../../../contract/model/element/interaction';
-import type { PropKind } from '../../../contract/model/element/props';
 import type { Point } from '../../../contract/model/point';
 import {
   heightOf,
@@ -14,10 +11,8 @@ import {
 import type { MapEditor } from '../../../contract/ports/engine-editing';
 import { Scope } from '../../../src/platform/scope';
 import type { Store } from '../../../src/platform/store';
-import { CATALOGUE, newElement } from '../editing/things/catalogue';
-import { addCommand, hasScreen, type Pasted } from '../editing/clipboard';
+import type { Pasted } from '../editing/clipboard';
 import type { Command, GridName } from '../editing/command';
-import type { Samples } from '../editing/things/new-interaction';
 import type { Editing } from '../editing/editing';
 import type { OverlayLayers } from '../editing/overlay-shapes';
 import { changeElements } from '../editing/parts';
@@ -34,21 +29,17 @@ import {
 import { EditorViews, type OpenEngine, type ViewHosts } from './editor-views';
 import { SelectionActions } from './selection-actions';
 import { mapOverlay } from './map-overlay';
+import { NewParts, type NewPartsDeps } from './new-parts';
 import { createPointerInput, type Pointing, type ToolHost } from './pointer';
 import { keptKinds, Shelf } from './shelf';
 
-export interface EditorDeps {
+export interface EditorDeps extends NewPartsDeps {
   readonly spaceId: string;
   readonly store: Store;
   readonly mayEdit: () => boolean;
   /** Something that people do here keeps the lease. */
   readonly active: () => void;
-  /** The names of what is new, in both languages. */
-  readonly nameOf: (of: PropKind | 'area') => LocalText;
-  readonly samples: Samples;
   readonly lang: () => keyof LocalText;
-  /** The map has its large screen already. */
-  readonly onSecondScreen: () => void;
   readonly onError: (error: unknown) => void;
   readonly openEngine: OpenEngine;
 }
@@ -59,12 +50,15 @@ const VIEW_KEY = 'editorView';
 export class Editor implements ToolHost {
   readonly state;
   readonly actions: SelectionActions;
+  readonly adds: NewParts;
   readonly shelf: Shelf;
   #opened: (() => void) | undefined;
   #editing: Editing | undefined;
   #views: EditorViews | undefined;
   #scope = new Scope();
   #pointing: Pointing = {};
+  /** Where the pointer is on the map; undefined: elsewhere. */
+  pointed: Point | undefined;
 
   constructor(private readonly deps: EditorDeps) {
     const { store } = deps;
@@ -72,6 +66,7 @@ export class Editor implements ToolHost {
     const view = store.get(VIEW_KEY);
     this.state = createEditorState(isViewMode(view) ? view : '2d', keptKinds(store));
     this.shelf = new Shelf(store, this.state);
+    this.adds = new NewParts(this, deps);
   }
 
   get document(): SpaceDocument | undefined {
@@ -162,6 +157,7 @@ export class Editor implements ToolHost {
     this.state.tool = tool;
     this.#views?.setHand(tool === 'hand');
     if (isPainting(tool)) this.state.panel = 'ground';
+    else if (tool === 'place' && this.state.panel) this.state.panel = 'things';
     this.#pointing = {};
     this.#paint();
   }
@@ -200,16 +196,6 @@ export class Editor implements ToolHost {
   setStep(step: number): void {
     this.state.step = step;
     this.#paint();
-  }
-
-  /** Chooses what is placed next. */
-  choose(kind: PropKind, variant = 0): void {
-    if (kind === 'bigScreen' && this.document && hasScreen(this.document)) {
-      this.deps.onSecondScreen();
-      return;
-    }
-    Object.assign(this.state, { kind, variant });
-    this.setTool('place');
   }
 
   scale(): number {
@@ -290,34 +276,6 @@ export class Editor implements ToolHost {
     this.#paint();
   }
 
-  place(at: Point): void {
-    const { kind, variant } = this.state;
-    const item = CATALOGUE.find((one) => one.kind === kind);
-    if (!item) return;
-    const element = newElement(item, at, this.deps.nameOf(kind), this.deps.samples, variant);
-    this.#addNew([element]);
-    this.shelf.used(kind);
-    if (element.interaction && interactionProblems(element.interaction).length > 0) this.seekFault();
-  }
-
-  addArea(box: Box): void {
-    this.#addNew({ areas: [{ ...box, id: 'area', kind: 'place', name: this.deps.nameOf('area') }] });
-    this.setTool('select');
-  }
-
-  addWall(box: Box): void {
-    this.#addNew({ walls: [box] });
-  }
-
-  addSpawn({ x, y }: Point): void {
-    this.#addNew({ spawns: [{ id: 'spawn', x, y, dir: 0 }] });
-    this.setTool('select');
-  }
-
-  #addNew(parts: Parameters<typeof addCommand>[1]): void {
-    if (this.document) this.add(addCommand(this.document, parts));
-  }
-
   /** A change by typing: continues the step of the same field. */
   type(command: (document: SpaceDocument) => Command): void {
     if (this.document) this.merge(command(this.document));
@@ -344,6 +302,11 @@ export class Editor implements ToolHost {
       else all.delete(id);
     this.state.hidden = ref([...all]);
     this.#show();
+  }
+
+  /** Shows the whole map. */
+  showWhole(): void {
+    this.#views?.showWhole();
   }
 
   zoom(steps: number): void {

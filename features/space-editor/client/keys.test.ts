@@ -22,6 +22,7 @@ describe('keys of the editor', () => {
     [press('B', { shiftKey: true }), { kind: 'tool', tool: 'brush' }],
     [press('v', { ctrlKey: true }), { kind: 'paste' }],
     [press('Delete'), { kind: 'delete' }],
+    [press('0'), { kind: 'whole' }],
     [press('?', { shiftKey: true }), { kind: 'shortcuts' }],
   ])('%o', (key, action) => {
     expect(keyAction(key)).toEqual(action);

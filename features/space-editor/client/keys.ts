@@ -23,6 +23,7 @@ export type KeyAction =
         | 'back'
         | 'zoomIn'
         | 'zoomOut'
+        | 'whole'
         | 'grid'
         | 'shortcuts';
     };
@@ -73,6 +74,7 @@ const ALONE: Readonly<Record<string, Exclude<KeyAction['kind'], 'tool' | 'nudge'
   '+': 'zoomIn',
   '=': 'zoomIn',
   '-': 'zoomOut',
+  '0': 'whole',
   g: 'grid',
   '?': 'shortcuts',
 };
@@ -120,3 +122,10 @@ export function takesKey(target: EventTarget | null, { key }: Pick<KeyPress, 'ke
   // Rows of a list move the focus by arrows; the list says so.
   return key.startsWith('Arrow') && target.closest('[role=radiogroup], [role=menu], [type=radio]') !== null;
 }
+
+/** Whether Escape leaves an element, so that the keys of the editor work again: a field that it does not empty. */
+export const isLeftByEscape = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement &&
+  target.matches('input, textarea, select') &&
+  !(target instanceof HTMLInputElement && target.type === 'search' && target.value !== '') &&
+  target.closest('[role=dialog], [role=alertdialog]') === null;

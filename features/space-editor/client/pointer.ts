@@ -19,6 +19,7 @@ import { boxBetween, elementAt, partsIn, spawnAt, wallAt } from '../editing/hit'
 import { changeCommand, moveCommand } from '../editing/parts';
 import { selected, type Selection } from '../editing/selection';
 import type { EditorState } from './editor-state';
+import type { NewParts } from './new-parts';
 
 /** What the pointer does with the document; only shown, not part of it. */
 export interface Pointing {
@@ -43,10 +44,9 @@ export interface ToolHost {
   undo(): void;
   select(selection: Selection): void;
   isHidden(id: string): boolean;
-  place(at: Point): void;
-  addArea(box: Box): void;
-  addWall(box: Box): void;
-  addSpawn(at: Point): void;
+  readonly adds: Pick<NewParts, 'place' | 'pick' | 'area' | 'wall' | 'spawn'>;
+  /** Where the pointer is on the map. */
+  pointed: Point | undefined;
   show(pointing: Pointing): void;
 }
 
@@ -239,7 +239,14 @@ function painting(host: ToolHost, document: SpaceDocument, at: MapPointer): Gest
   return { move: stroke, release: () => host.close(), changed: () => changed };
 }
 
+/** Takes the thing at a point, to place more of them, or else the ground. */
 function pick(host: ToolHost, document: SpaceDocument, at: MapPointer): void {
+  const thing = elementAt(document, at, { isHidden: ({ id }) => host.isHidden(id) });
+  if (thing && !at.alt && host.adds.pick(thing)) return;
+  pickGround(host, document, at);
+}
+
+function pickGround(host: ToolHost, document: SpaceDocument, at: MapPointer): void {
   const cell = cellAt(document, at);
   if (cell === undefined) return;
   host.state.letters[host.state.grid] = letterAt(document, host.state.grid, cell);
@@ -290,13 +297,13 @@ export function createPointerInput(host: ToolHost): EditingInput {
     if (!mayEdit || tool === 'select' || tool === 'hand') return selecting(host, document, at);
     switch (tool) {
       case 'place':
-        return placing(host, at, (spot) => host.place(spot));
+        return placing(host, at, (spot) => host.adds.place(spot));
       case 'spawn':
-        return placing(host, at, (spot) => host.addSpawn(spot));
+        return placing(host, at, (spot) => host.adds.spawn(spot));
       case 'area':
-        return drawing(host, at, (box) => host.addArea(box));
+        return drawing(host, at, (box) => host.adds.area(box));
       case 'wall':
-        return drawing(host, at, (box) => host.addWall(box));
+        return drawing(host, at, (box) => host.adds.wall(box));
       case 'pick':
         pick(host, document, at);
         return undefined;
@@ -309,7 +316,10 @@ export function createPointerInput(host: ToolHost): EditingInput {
     press(at) {
       gesture = begin(at);
     },
-    move: (at) => gesture?.move(at),
+    move(at) {
+      host.pointed = at;
+      gesture?.move(at);
+    },
     release(at) {
       gesture?.release(at);
       gesture = undefined;
@@ -324,6 +334,7 @@ export function createPointerInput(host: ToolHost): EditingInput {
     },
     hover(at) {
       const { document, state, mayEdit } = host;
+      host.pointed = at;
       if (!document) return;
       if (!mayEdit || state.tool === 'select')
         host.show({ hovered: partAt(host, document, at)?.elements?.[0] });
@@ -333,12 +344,15 @@ export function createPointerInput(host: ToolHost): EditingInput {
       else if (state.tool === 'rectangle' || state.tool === 'fill' || state.tool === 'pick')
         host.show({ brush: lineCells(document, at, at, 1) });
     },
-    leave: () => host.show({}),
+    leave() {
+      host.pointed = undefined;
+      host.show({});
+    },
     secondary(at) {
       const { document, state, mayEdit } = host;
       if (!document) return;
       if (mayEdit && (state.tool === 'brush' || state.tool === 'fill' || state.tool === 'rectangle'))
-        pick(host, document, at);
+        pickGround(host, document, at);
       else if (state.tool === 'place') state.tool = 'select';
       else host.select(partAt(host, document, at) ?? {});
     },

@@ -1,6 +1,7 @@
 import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
-import { align, distribute, order, type Edge, type OrderStep } from '../editing/arrange';
-import { copyOf, pasteCommand, type Clipping, type Pasted } from '../editing/clipboard';
+import type { Point } from '../../../contract/model/point';
+import { align, distribute, order, snappedWay, type Edge, type OrderStep } from '../editing/arrange';
+import { copyOf, originOf, pasteCommand, type Clipping, type Pasted } from '../editing/clipboard';
 import type { Command } from '../editing/command';
 import { moveCommand, removeCommand, turnCommand } from '../editing/parts';
 import { isEmptySelection, selected } from '../editing/selection';
@@ -13,6 +14,8 @@ const BESIDE = 32;
 interface Host {
   readonly state: EditorState;
   readonly document: SpaceDocument | undefined;
+  /** Where the pointer is on the map; undefined: elsewhere. */
+  readonly pointed: Point | undefined;
   run(command: Command): void;
   /** Adds new parts, and selects them. */
   add(pasted: Pasted): void;
@@ -22,8 +25,9 @@ interface Host {
 /** What can be done with everything that is selected. */
 export class SelectionActions {
   #clipping: Clipping | undefined;
-  /** How often the clipping was pasted, so that copies do not cover each other. */
+  /** How often the clipping was pasted at one place, so that copies do not cover each other. */
   #pasted = 0;
+  #pastedAt: Point | undefined;
 
   constructor(
     private readonly host: Host,
@@ -36,6 +40,7 @@ export class SelectionActions {
     if (!document || isEmptySelection(selection)) return false;
     this.#clipping = copyOf(document, selection);
     this.#pasted = 0;
+    this.#pastedAt = undefined;
     return true;
   }
 
@@ -43,11 +48,18 @@ export class SelectionActions {
     if (this.copy()) this.remove();
   }
 
+  /** Puts the copied parts where the pointer is; beside those that were copied, when it is not on the map. */
   paste(): void {
-    const { document } = this.host;
+    const { document, pointed, state } = this.host;
     if (!document || !this.#clipping) return;
-    const way = BESIDE * ++this.#pasted;
-    this.host.add(pasteCommand(document, this.#clipping, way, way, this.spaceId));
+    if (pointed !== this.#pastedAt) this.#pasted = 0;
+    this.#pastedAt = pointed;
+    const origin = originOf(this.#clipping);
+    const way = pointed
+      ? snappedWay(origin, pointed.x - origin.x, pointed.y - origin.y, state.step || 1)
+      : { x: BESIDE, y: BESIDE };
+    const further = BESIDE * this.#pasted++;
+    this.host.add(pasteCommand(document, this.#clipping, way.x + further, way.y + further, this.spaceId));
   }
 
   duplicate(): void {

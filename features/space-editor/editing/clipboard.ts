@@ -1,4 +1,5 @@
 import type { Box } from '../../../contract/model/box';
+import type { Point } from '../../../contract/model/point';
 import type { Interaction } from '../../../contract/model/element/interaction';
 import type {
   SpaceArea,
@@ -36,6 +37,17 @@ export function copyOf(document: SpaceDocument, selection: Selection): Clipping 
   const { elements, areas, spawns, walls } = selected(document, selection);
   const parts = <P>(placed: readonly { readonly part: P }[]): P[] => placed.map(({ part }) => part);
   return { elements: parts(elements), areas: parts(areas), spawns: parts(spawns), walls: parts(walls) };
+}
+
+/** The point of copied parts that is put where they are pasted: the middle of their base points and boxes. */
+export function originOf({ elements, areas, spawns, walls }: Clipping): Point {
+  const boxes = [...areas, ...walls].flatMap(({ x, y, width, height }) => [
+    { x, y },
+    { x: x + width, y: y + height },
+  ]);
+  const points = [...elements, ...spawns, ...boxes];
+  const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
+  return { x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) };
 }
 
 /** Ids that no part of the list has had: what people left at a thing stays with its id when the thing goes. */

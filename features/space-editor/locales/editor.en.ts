@@ -16,7 +16,6 @@ export const editorEn: typeof editorZh = {
   deniedText: 'Only its owner and managers can. Ask them for the right to edit.',
   lostTitle: 'There is no such space',
   lostText: 'It may have been deleted. Check the link.',
-  goHome: 'Go home',
   leave: 'Leave the editor',
   leaveAsk: 'Leave?',
   leaveText:
@@ -35,6 +34,7 @@ export const editorEn: typeof editorZh = {
   view: { '2d': 'Map in 2D', '3d': 'Map in 3D', both: '2D and 3D side by side' },
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  whole: 'See the whole map',
   tools: 'Tools',
   tool: {
     select: 'Select',
@@ -60,7 +60,7 @@ export const editorEn: typeof editorZh = {
     rectangle: 'Drag a piece of ground',
     fill: 'Press to fill all connected ground of a kind',
     eraser: 'Paints grass again',
-    pick: 'Press to take the ground from there',
+    pick: 'Press a thing to place more like it, or the ground to paint it; Alt takes the ground only',
   },
   panels: { label: 'Panels', things: 'Things', ground: 'Ground', list: 'List' },
   collapse: 'Close the panel',
@@ -359,7 +359,7 @@ export const editorEn: typeof editorZh = {
       save: 'Save now',
       copy: 'Copy',
       cut: 'Cut',
-      paste: 'Paste',
+      paste: 'Paste at the pointer',
       duplicate: 'Duplicate',
       delete: 'Delete',
       selectAll: 'Select all',

@@ -29,8 +29,8 @@ function Tile({ item }: { readonly item: CatalogueItem }) {
   // By the keyboard there is no place to press: a second Enter puts it into the middle of the view.
   const press = (byKeyboard: boolean): void => {
     const middle = editor.map?.view().centre;
-    if (byKeyboard && isChosen && middle) editor.place(middle);
-    else editor.choose(item.kind);
+    if (byKeyboard && isChosen && middle) editor.adds.place(middle);
+    else editor.adds.choose(item.kind);
   };
   const favouriteLabel = t(isFavourite ? 'unfavour' : 'favour', { name: t(`kinds.${item.kind}`) });
   return (
@@ -75,7 +75,7 @@ function Variants() {
           className={style['variant']}
           aria-pressed={variant === index}
           aria-label={t('inspector.variantOf', { number: index + 1 })}
-          onClick={() => editor.choose(kind, index)}
+          onClick={() => editor.adds.choose(kind, index)}
         >
           <PropPicture kind={kind} variant={index} side={40} />
         </button>

@@ -1,4 +1,4 @@
-import { Eye, Minus, Plus } from 'lucide-react';
+import { Eye, Maximize, Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import surface from '../../../hud/space/surface.module.css';
 import { IconButton } from '../../../hud/ui/icon-button';
@@ -72,6 +72,7 @@ export function MapOptions() {
         />
         <IconButton icon={Minus} label={t('zoomOut')} tip="title" onPress={() => editor.zoom(-ZOOM)} />
         <IconButton icon={Plus} label={t('zoomIn')} tip="title" onPress={() => editor.zoom(ZOOM)} />
+        <IconButton icon={Maximize} label={t('whole')} tip="title" onPress={() => editor.showWhole()} />
       </div>
       {mayEdit && <p className={style['hint']}>{t(`toolHints.${tool}`)}</p>}
     </div>

@@ -17,6 +17,24 @@ export const textOf = (text: LocalText | undefined, lang: Lang): string =>
 export const elementName = (element: Pick<SpaceElement, 'kind' | 'name'>, t: Words, lang: Lang): string =>
   textOf(element.name, lang) || kindName(element.kind, t);
 
+/** The names of elements by id; those of one name have numbers, in the order of the document. */
+export function elementNames(
+  elements: readonly Pick<SpaceElement, 'id' | 'kind' | 'name'>[],
+  t: Words,
+  lang: Lang,
+): Map<string, string> {
+  const alike = new Map<string, string[]>();
+  for (const element of elements) {
+    const name = elementName(element, t, lang);
+    alike.set(name, [...(alike.get(name) ?? []), element.id]);
+  }
+  return new Map(
+    [...alike].flatMap(([name, ids]) =>
+      ids.map((id, i): [string, string] => [id, ids.length === 1 ? name : `${name} ${i + 1}`]),
+    ),
+  );
+}
+
 export interface NamedPart {
   readonly key: string;
   readonly list: 'things' | 'areas' | 'spawns' | 'walls';
@@ -30,16 +48,16 @@ export interface NamedPart {
 /** All parts of a document by name, in their order. */
 export function namedParts(document: SpaceDocument, t: Words, lang: Lang): NamedPart[] {
   const { elements, areas, spawns, walls } = document;
+  const names = elementNames(elements, t, lang);
   return [
     ...elements.map((element): NamedPart => {
-      const name = elementName(element, t, lang);
       const kind = kindName(element.kind, t);
       const { id, locked = false } = element;
       return {
         key: `e ${id}`,
         list: 'things',
-        name,
-        detail: kind === name ? '' : kind,
+        name: names.get(id) ?? kind,
+        detail: kind === elementName(element, t, lang) ? '' : kind,
         selection: { elements: [id] },
         locked,
       };

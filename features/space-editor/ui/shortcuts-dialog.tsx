@@ -30,6 +30,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const map: readonly Row[] = [
     [t('shortcuts.names.pan'), `${t('shortcuts.keys.space')} + ${t('shortcuts.keys.drag')}`],
     [t('shortcuts.names.zoom'), '+  −'],
+    [t('whole'), '0'],
     [t('shortcuts.names.grid'), 'G'],
     [t('shortcuts.names.toggle'), `Shift + ${t('shortcuts.keys.click')}`],
     [t('shortcuts.names.deeper'), `Alt + ${t('shortcuts.keys.click')}`],

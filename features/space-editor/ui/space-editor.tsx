@@ -104,7 +104,7 @@ function EditorSteps({ parts, go }: { readonly parts: EditorParts; readonly go: 
           {common('retry')}
         </Button>
         <Button look="plain" size="l" wide onPress={() => go('/home')}>
-          {t('goHome')}
+          {common('goHome')}
         </Button>
       </StatusMessage>
     );
@@ -117,7 +117,7 @@ function EditorSteps({ parts, go }: { readonly parts: EditorParts; readonly go: 
       text={t(isDenied ? 'deniedText' : 'lostText')}
     >
       <Button look="act" size="l" wide onPress={() => go('/home')}>
-        {t('goHome')}
+        {common('goHome')}
       </Button>
     </StatusMessage>
   );

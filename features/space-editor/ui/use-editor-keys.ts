@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useApp } from '../../../hud/app-context';
 import { onKeyReleased } from '../../../src/platform/held-key';
 import type { Editor } from '../client/editor';
-import { keyAction, takesKey, type KeyAction } from '../client/keys';
+import { isLeftByEscape, keyAction, takesKey, type KeyAction } from '../client/keys';
 import { useEditor } from './editor-context';
 
 interface Options {
@@ -28,6 +28,9 @@ function run(editor: Editor, action: KeyAction): void {
       return;
     case 'zoomOut':
       editor.zoom(-ZOOM);
+      return;
+    case 'whole':
+      editor.showWhole();
       return;
     case 'grid':
       editor.setStep(editor.state.step === 0 ? GRID : 0);
@@ -75,9 +78,16 @@ export function useEditorKeys({ onShortcuts, enabled }: Options): void {
   useEffect(
     () =>
       page.onKeyDown((event) => {
-        if (!enabled || event.defaultPrevented || takesKey(event.target, event)) return;
+        if (!enabled || event.defaultPrevented) return;
+        if (takesKey(event.target, event)) {
+          if (event.key === 'Escape' && isLeftByEscape(event.target)) event.target.blur();
+          return;
+        }
+        // By the Tab key the focus goes its own way, wherever the pointer lies.
+        if (event.key === 'Tab') editor.pointed = undefined;
         const isOnButton = event.target instanceof Element && event.target.closest('button, a') !== null;
-        if (event.code === 'Space' && !isOnButton) {
+        // A tool that was clicked has the focus, while the pointer is on the map again.
+        if (event.code === 'Space' && (!isOnButton || editor.pointed)) {
           event.preventDefault();
           if (event.repeat) return;
           editor.holdHand(true);

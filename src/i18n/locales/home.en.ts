@@ -40,6 +40,7 @@ export const homeEn: LocaleShape<typeof homeZh> = {
   failed: 'Your spaces could not be loaded',
   loading: 'Looking for your spaces',
   create: 'Create a space',
+  createEdit: 'Create and edit',
   createImport: 'Create and import a map',
   creating: 'Creating…',
   createTitle: 'Create a space',

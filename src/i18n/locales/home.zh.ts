@@ -37,6 +37,7 @@ export const homeZh = {
   failed: '空间列表没能打开',
   loading: '正在找你的空间',
   create: '创建空间',
+  createEdit: '创建并开始编辑',
   createImport: '创建并导入地图',
   creating: '正在创建…',
   createTitle: '创建一个空间',

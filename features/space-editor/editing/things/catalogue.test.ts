@@ -20,6 +20,11 @@ it('a new large screen needs no file: it may be there for shared screens only', 
 it.each(CATALOGUE)('a new $kind is accepted', (item) => {
   const element = newElement(item, { x: 100, y: 80 }, NAME, SAMPLES);
   expect(elementSchema.parse(element)).toEqual(element);
+  // A name of its own would list each tree among the places.
+  expect([element.name, element.interaction?.title]).toEqual([
+    undefined,
+    item.interaction === undefined ? undefined : NAME,
+  ]);
   expect(item.width).toBeGreaterThan(0);
   expect(item.height).toBeGreaterThan(0);
 });

@@ -138,11 +138,14 @@ export const CATALOGUE: readonly CatalogueItem[] = (Object.keys(GROUP_OF) as Pro
   })
   .toSorted((a, b) => CATALOGUE_GROUPS.indexOf(a.group) - CATALOGUE_GROUPS.indexOf(b.group));
 
-/** A new element of a kind at its base point, with what it is usually there for. `id` is replaced when it is added. */
+/**
+ * A new element of a kind at its base point, with what it is usually there for. It has no name of its own: people read
+ * the title of what it does, and a tree without one is not listed as a place. `id` is replaced when it is added.
+ */
 export function newElement(
   { kind, interaction }: CatalogueItem,
   { x, y }: Point,
-  name: LocalText,
+  title: LocalText,
   samples: Samples,
   variant = 0,
 ): SpaceElement {
@@ -152,7 +155,6 @@ export function newElement(
     x,
     y,
     variant,
-    name,
-    ...(interaction !== undefined && { interaction: newInteraction(interaction, name, samples) }),
+    ...(interaction !== undefined && { interaction: newInteraction(interaction, title, samples) }),
   };
 }

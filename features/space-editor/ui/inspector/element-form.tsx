@@ -46,6 +46,7 @@ export function ElementForm({ element }: { readonly element: SpaceElement }) {
       <LocalTextField
         label={t('inspector.name')}
         value={element.name}
+        placeholder={interaction?.title ?? titleOf(element)}
         most={200}
         onChange={(name) => change({ name })}
       />

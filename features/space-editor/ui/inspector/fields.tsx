@@ -75,12 +75,15 @@ export function TextField({
 }
 
 interface LocalTextProps extends FieldProps<LocalText | undefined> {
+  /** What people read while it is empty. */
+  readonly placeholder?: LocalText | undefined;
   readonly long?: boolean;
   readonly most?: number;
 }
 
 /** A text in both languages; both empty: none. */
-export function LocalTextField({ label, value, error, long = false, most, onChange }: LocalTextProps) {
+export function LocalTextField(props: LocalTextProps) {
+  const { label, value, error, long = false, most, placeholder, onChange } = props;
   const t = useSpaceEditorWords();
   const { zh = '', en = '' } = value ?? {};
   const set = (next: LocalText): void => onChange(next.zh === '' && next.en === '' ? undefined : next);
@@ -92,6 +95,7 @@ export function LocalTextField({ label, value, error, long = false, most, onChan
         {...limit}
         label={t('inspector.zh')}
         value={zh}
+        {...(placeholder && { placeholder: placeholder.zh })}
         long={long}
         error={error}
         onChange={(next) => set({ zh: next, en })}
@@ -100,6 +104,7 @@ export function LocalTextField({ label, value, error, long = false, most, onChan
         {...limit}
         label={t('inspector.en')}
         value={en}
+        {...(placeholder && { placeholder: placeholder.en })}
         long={long}
         onChange={(next) => set({ zh, en: next })}
       />

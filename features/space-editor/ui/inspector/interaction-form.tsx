@@ -6,6 +6,7 @@ import {
   interactionProblems,
   type InteractionProblem,
 } from '../../../../contract/model/element/interaction-problems';
+import { propDefinitionOf } from '../../../../contract/model/element/props';
 import { useSettings } from '../../../../hud/app-context';
 import { Button } from '../../../../hud/ui/button';
 import { fieldValue, newItem, withField } from '../../editing/field-values';
@@ -15,7 +16,7 @@ import { GoalField } from './goal-field';
 import { LocalTextField, NumberField, SelectField, TextField } from './fields';
 import { FileField } from './file-field';
 import style from './inspector.module.css';
-import { elementName, textOf } from '../part-names';
+import { elementNames, textOf } from '../part-names';
 
 type ListField = Extract<InteractionField, { kind: 'list' }>;
 type Item = ListField['item'];
@@ -87,10 +88,16 @@ function useOptions(widget: Item | InteractionField, path: string) {
         value,
         label: t(`options.${value as keyof typeof editorZh.options}`),
       }));
-    case 'elementId':
-      return (document?.elements ?? [])
-        .filter(({ interaction: its, name }) => its !== undefined || name !== undefined)
-        .map((element) => ({ value: element.id, label: elementName(element, t, lang) }));
+    case 'elementId': {
+      const elements = document?.elements ?? [];
+      const names = elementNames(elements, t, lang);
+      return elements
+        .filter(
+          ({ kind, interaction: its, name }) =>
+            its !== undefined || name !== undefined || propDefinitionOf(kind)?.switchable === true,
+        )
+        .map(({ id }) => ({ value: id, label: names.get(id) ?? id }));
+    }
     case 'lineId':
       return (interaction.lines ?? []).map(({ id, text }) => ({
         value: id,

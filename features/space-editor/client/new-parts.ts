@@ -1,0 +1,85 @@
+import type { Box } from '../../../contract/model/box';
+import { interactionProblems } from '../../../contract/model/element/interaction-problems';
+import type { LocalText } from '../../../contract/model/element/interaction';
+import type { PropKind } from '../../../contract/model/element/props';
+import type { Point } from '../../../contract/model/point';
+import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
+import { addCommand, hasScreen, type Pasted } from '../editing/clipboard';
+import { CATALOGUE, newElement } from '../editing/things/catalogue';
+import type { Samples } from '../editing/things/new-interaction';
+import type { EditorState, Tool } from './editor-state';
+import type { Shelf } from './shelf';
+
+/** What adding needs of the editor. */
+interface Host {
+  readonly state: EditorState;
+  readonly document: SpaceDocument | undefined;
+  readonly shelf: Shelf;
+  setTool(tool: Tool): void;
+  /** Adds new parts, and selects them. */
+  add(pasted: Pasted): void;
+  /** Leads to the first field with a fault of what is selected. */
+  seekFault(): void;
+}
+
+export interface NewPartsDeps {
+  /** The titles and names of what is new, in both languages. */
+  readonly nameOf: (of: PropKind | 'area') => LocalText;
+  readonly samples: Samples;
+  /** The map has its large screen already. */
+  readonly onSecondScreen: () => void;
+}
+
+/** What the tools put on the map. */
+export class NewParts {
+  constructor(
+    private readonly host: Host,
+    private readonly deps: NewPartsDeps,
+  ) {}
+
+  /** Chooses what is placed next. */
+  choose(kind: PropKind, variant = 0): void {
+    const { document, state } = this.host;
+    if (kind === 'bigScreen' && document && hasScreen(document)) {
+      this.deps.onSecondScreen();
+      return;
+    }
+    Object.assign(state, { kind, variant });
+    this.host.setTool('place');
+  }
+
+  place(at: Point): void {
+    const { kind, variant } = this.host.state;
+    const item = CATALOGUE.find((one) => one.kind === kind);
+    if (!item) return;
+    const element = newElement(item, at, this.deps.nameOf(kind), this.deps.samples, variant);
+    this.#add([element]);
+    this.host.shelf.used(kind);
+    if (element.interaction && interactionProblems(element.interaction).length > 0) this.host.seekFault();
+  }
+
+  /** Chooses the kind and look of a thing, to place more of them. */
+  pick({ kind, variant }: SpaceElement): boolean {
+    const item = CATALOGUE.find((one) => one.kind === kind);
+    if (item) this.choose(item.kind, variant);
+    return item !== undefined;
+  }
+
+  area(box: Box): void {
+    this.#add({ areas: [{ ...box, id: 'area', kind: 'place', name: this.deps.nameOf('area') }] });
+    this.host.setTool('select');
+  }
+
+  wall(box: Box): void {
+    this.#add({ walls: [box] });
+  }
+
+  spawn({ x, y }: Point): void {
+    this.#add({ spawns: [{ id: 'spawn', x, y, dir: 0 }] });
+    this.host.setTool('select');
+  }
+
+  #add(parts: Parameters<typeof addCommand>[1]): void {
+    if (this.host.document) this.host.add(addCommand(this.host.document, parts));
+  }
+}
