@@ -15,7 +15,7 @@ const LEAST_SIDE = 20;
 /** Radius in which a spawn is hit. */
 export const SPAWN_RADIUS = 14;
 
-/** What an element of an unknown kind is drawn as. */
+/** What can be hit of an element of an unknown kind, which is not drawn. */
 const STAND_IN = { x: -14, y: -28, width: 28, height: 28 };
 
 function artBox({ kind, picture, model, turn = 0 }: SpaceElement): Box {

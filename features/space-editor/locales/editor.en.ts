@@ -225,7 +225,7 @@ export const editorEn: typeof editorZh = {
       areaOutOfReach: 'No way leads to this area',
       outsideMap: 'A part lies outside of the map',
       secondScreen: 'A map has one large screen at most',
-      unknownKind: 'An unknown thing, shown as a crate: delete it',
+      unknownKind: 'An unknown thing, which nobody sees: delete it',
       pictureMissing: 'The picture is missing: choose another or delete it',
       guideGone: 'A stop of the tour is gone',
       goalGone: 'The goal is gone: choose another',

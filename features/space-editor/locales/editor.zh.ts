@@ -224,7 +224,7 @@ export const editorZh = {
       areaOutOfReach: '没有路能走到这个区域',
       outsideMap: '有一部分在地图外',
       secondScreen: '地图上只能有一块大屏',
-      unknownKind: '不认识的物品（显示成木箱），请删掉',
+      unknownKind: '不认识的物品，不会显示出来，请删掉',
       pictureMissing: '缺少图片，请换一张或删掉',
       guideGone: '导览里有一站已经不在了',
       goalGone: '目的地已经不在了，请重新选择',
