@@ -11,6 +11,7 @@ export { punchCardClient } from './punch-card/client';
 export { recordingsClient } from './recordings/client';
 export { reportsClient } from './reports/client';
 export { scoresClient } from './scores/client';
+export { shopClient } from './shop/client';
 export { spaceEditorClient } from './space-editor/client';
 export { spaceManagementClient } from './space-management/client';
 export { uploadsClient } from './uploads/client';

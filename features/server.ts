@@ -11,6 +11,7 @@ export { punchCardServer } from './punch-card/server';
 export { recordingsServer } from './recordings/server';
 export { reportsServer } from './reports/server';
 export { scoresServer } from './scores/server';
+export { shopServer } from './shop/server';
 export { spaceEditorServer } from './space-editor/server';
 export { spaceManagementServer } from './space-management/server';
 export { uploadsServer } from './uploads/server';

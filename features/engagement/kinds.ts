@@ -56,12 +56,17 @@ export function createKinds({ db, log, now, emit }: Deps) {
     kinds.set(kind.kind, kind);
     // The schema of the kind has checked the settings when they were saved.
     const own = (engagement: AnyEngagement) => engagement as EngagementOf<C>;
+    const getAny = async (spaceId: string, engagementId: string) => {
+      const engagement = await readEngagement(db, spaceId, engagementId);
+      if (engagement.kind !== kind.kind) throw new AppError('engagementNotFound');
+      return own(engagement);
+    };
     return {
+      getAny,
       async get(spaceId, engagementId) {
-        const engagement = await readEngagement(db, spaceId, engagementId);
-        if (engagement.kind !== kind.kind || engagement.state === 'draft')
-          throw new AppError('engagementNotFound');
-        return own(engagement);
+        const engagement = await getAny(spaceId, engagementId);
+        if (engagement.state === 'draft') throw new AppError('engagementNotFound');
+        return engagement;
       },
       atElement: async (spaceId, elementId) =>
         own(

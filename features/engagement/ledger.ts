@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../server/database/database';
 
+/** The kind of what comes back of spent points: it was earned before, and does not raise a rank again. */
+const REFUND = 'refund';
+
 export interface LedgerEntry {
   readonly spaceId: string;
   readonly userId: string;
   /** Points: more than 0 received, less than 0 spent. */
   readonly delta: number;
+  /** `refund`: what was spent comes back, and is not earned anew. */
   readonly kind: string;
   /** With the kind and the person at most once: a repeated entry changes nothing. */
   readonly ref: string;
@@ -30,12 +34,14 @@ export const createLedger = (): Ledger => ({
       on conflict (space_id, user_id, kind, ref) do nothing returning id`);
     const [entry] = added.rows;
     if (!entry) return 'again';
+    const earned = kind === REFUND ? 0 : delta;
     const changed =
       delta >= 0
         ? await tx.execute(sql`
-            insert into score_balances (space_id, user_id, balance, earned) values (${spaceId}, ${userId}, ${delta}, ${delta})
+            insert into score_balances (space_id, user_id, balance, earned) values (${spaceId}, ${userId}, ${delta}, ${earned})
             on conflict (space_id, user_id) do update set balance = score_balances.balance + excluded.balance,
-              earned = score_balances.earned + excluded.earned, updated_at = clock_timestamp()
+              earned = score_balances.earned + excluded.earned,
+              updated_at = case when excluded.earned > 0 then clock_timestamp() else score_balances.updated_at end
             returning balance`)
         : await tx.execute(sql`
             update score_balances set balance = balance + ${delta}
@@ -55,7 +61,7 @@ export const createLedger = (): Ledger => ({
       group by space_id, user_id having sum(delta) < 0 on conflict do nothing`);
     await tx.execute(sql`
       insert into score_balances (space_id, user_id, balance, earned, updated_at)
-      select space_id, user_id, sum(delta), coalesce(sum(delta) filter (where delta > 0), 0), max(at)
+      select space_id, user_id, sum(delta), coalesce(sum(delta) filter (where delta > 0 and kind <> ${REFUND}), 0), max(at)
       from score_ledger where user_id = ${intoId} group by space_id, user_id`);
   },
 });

@@ -40,6 +40,8 @@ export interface EngagementKind<C> {
 export interface Engagements<C> {
   /** Throws `engagementNotFound`: not in this space, of another kind, or not yet to be seen. */
   get(spaceId: string, engagementId: string): Promise<EngagementOf<C>>;
+  /** Like `get`, also a draft: for those who set it up. */
+  getAny(spaceId: string, engagementId: string): Promise<EngagementOf<C>>;
   /**
    * The one at an element, or with this id, or of the whole space (`elementId` absent): the open one, or the next, or the
    * last. Throws `engagementNotFound`.

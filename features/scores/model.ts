@@ -6,7 +6,15 @@ export const GIVEN_MAX = 100_000;
 export const REASON_MAX = 100;
 
 /** What points come from: the kinds of entries of the ledger that have words of their own. */
-export const ENTRY_KINDS = ['lottery', 'lottery-box', 'punch-card', 'given', 'merge'] as const;
+export const ENTRY_KINDS = [
+  'lottery',
+  'lottery-box',
+  'punch-card',
+  'given',
+  'shop',
+  'refund',
+  'merge',
+] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export interface ScoreRow {

@@ -71,6 +71,7 @@ export const ROOMS = {
     'lottery-box': ['engagement'],
     'punch-card': ['engagement'],
     scores: ['engagement'],
+    shop: ['engagement'],
     votes: ['engagement'],
   },
   shared: ['contract', 'errors', 'model', 'tables', 'service', 'client-api', 'ui/kit/'],

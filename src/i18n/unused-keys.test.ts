@@ -82,6 +82,7 @@ const UNNAMED: Readonly<Record<string, RegExp>> = {
   lottery: /^about$/,
   punchCard: /^(about|label)$/,
   lotteryBox: /^about$/,
+  shop: /^about$/,
   votes: /^about$/,
   // The message catalogue of section 6, used by later features (media, screens, the editor).
   shell: /^messages\./,

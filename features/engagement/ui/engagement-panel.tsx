@@ -131,13 +131,15 @@ function Page({ page, list }: { readonly page: EngagementPage; readonly list: re
 
 /** What is played in the space: to take part in, and for organisers to make and to run. */
 export function EngagementPanel() {
+  const t = useFeatureLocale(engagementLocales);
   const api = useFeatureApi('engagement');
   const { status, list, page } = useSnapshot(api.state);
   if (status === 'loading') return <RowSkeleton />;
   if (status === 'failed') return <PartFailed onAgain={() => api.again()} />;
   return (
-    <div className={style['panel']} data-testid="engagement-panel">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where nothing in it takes the focus, the keys scroll it
+    <section className={style['panel']} data-testid="engagement-panel" aria-label={t('title')} tabIndex={0}>
       <Page page={page} list={list as readonly Engagement[]} />
-    </div>
+    </section>
   );
 }

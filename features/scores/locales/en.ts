@@ -27,6 +27,8 @@ export const scoresEn: typeof scoresZh = {
     'lottery-box': 'Boxes',
     'punch-card': 'Punch card',
     given: 'Organiser',
+    shop: 'Points shop',
+    refund: 'Refund',
     merge: 'Merged accounts',
     other: 'Activity',
   },

@@ -25,6 +25,8 @@ export const scoresZh = {
     'lottery-box': '宝箱',
     'punch-card': '打卡',
     given: '主办方',
+    shop: '积分商店',
+    refund: '退还',
     merge: '账号合并',
     other: '互动',
   },

@@ -83,6 +83,7 @@ onServer('a user who was removed from a space', (start) => {
       spaceId: [spaceId],
       userId: [owner.userId],
       peerUserId: [owner.userId],
+      phone: ['13800138000'],
       // No chance makes one.
       document: [meadow(8, 8)],
     };
