@@ -1,10 +1,11 @@
-// Rooms: engagement, votes.
+// Rooms: engagement, scores, shop, votes.
 import { ask } from '../ask';
 import { makeSpace, missingForNodes, startAlone, startNodes, type Servers } from '../chat/servers';
 import { machineNow } from '../machine-clock';
 import { Child, pin, Programs } from '../processes/processes';
 import { quantile } from '../quantile';
 import type { BenchOptions, BenchRow } from '../row';
+import { runShopBench } from './shop-bench';
 import type { EndHeard, VoteOrder, VotersSettings, VotesSent } from './voters';
 
 const TARGETS = { call: 300, result: 1000 } as const;
@@ -109,7 +110,7 @@ function rowsOf(title: string, people: number, { sent, heard, counted, voters }:
 }
 
 /** A crowd votes within one second, a tenth of it twice; then the vote ends. */
-export async function runEngagementBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
+async function runVotes({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const people = quick ? 50 : 500;
   const programs = await Programs.open();
   const rows: BenchRow[] = [];
@@ -127,3 +128,8 @@ export async function runEngagementBench({ quick }: BenchOptions): Promise<reado
   }
   return rows;
 }
+
+export const runEngagementBench = async (options: BenchOptions): Promise<readonly BenchRow[]> => [
+  ...(await runVotes(options)),
+  ...(await runShopBench(options)),
+];
