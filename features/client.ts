@@ -8,6 +8,7 @@ export { lotteryBoxClient } from './lottery-box/client';
 export { lotteryClient } from './lottery/client';
 export { propsClient } from './props/client';
 export { punchCardClient } from './punch-card/client';
+export { quizClient } from './quiz/client';
 export { recordingsClient } from './recordings/client';
 export { reportsClient } from './reports/client';
 export { scoresClient } from './scores/client';

@@ -8,6 +8,7 @@ export { lotteryBoxServer } from './lottery-box/server';
 export { lotteryServer } from './lottery/server';
 export { propsServer } from './props/server';
 export { punchCardServer } from './punch-card/server';
+export { quizServer } from './quiz/server';
 export { recordingsServer } from './recordings/server';
 export { reportsServer } from './reports/server';
 export { scoresServer } from './scores/server';

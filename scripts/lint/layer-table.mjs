@@ -70,6 +70,7 @@ export const ROOMS = {
     lottery: ['engagement'],
     'lottery-box': ['engagement'],
     'punch-card': ['engagement'],
+    quiz: ['engagement'],
     scores: ['engagement'],
     shop: ['engagement'],
     votes: ['engagement'],

@@ -11,12 +11,15 @@ type Of<K extends Kind> = Extract<ServerMessage, { t: K }>;
 /** A minimal client of the realtime protocol, text frames only. */
 export class Wire {
   private readonly received: ServerMessage[] = [];
+  /** The text frames as they came. */
+  readonly frames: string[] = [];
   private readonly waiting = new Set<() => void>();
   closed: number | undefined;
 
   private constructor(private readonly socket: WebSocket) {
     socket.on('message', (data: Buffer, binary) => {
       if (binary) return;
+      this.frames.push(data.toString());
       this.received.push(serverMessageSchema.parse(JSON.parse(data.toString())));
       this.notify();
     });

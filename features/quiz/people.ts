@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../server/database/database';
+import type { Session } from '../../server/platform';
+import type { Quiz } from './quiz';
+import { lockQuiz } from './runs';
+import { quizIn } from './tables';
+
+/** Somebody who takes part from now on. */
+export interface Entering {
+  readonly quiz: Quiz;
+  readonly userId: string;
+}
+
+export const enteringOf = ({ quiz, userId }: Entering): string => `${quiz.engagementId} ${userId}`;
+
+/** Whether this person may take part. */
+export const mayPlay = ({ config }: Quiz, { kind, needsPhone }: Session): boolean =>
+  config.who === 'all' || (kind === 'phone' && !needsPhone);
+
+/** Stores who enters: each has a number of the quiz, and keeps it. Where who errs is out, who comes later only watches. */
+export const storeEntering =
+  (db: Db) =>
+  (batch: readonly Entering[]): Promise<null[]> =>
+    db.transaction(async (tx) => {
+      const ids = [...new Set(batch.map(({ quiz }) => quiz.engagementId))].sort((a, b) => (a < b ? -1 : 1));
+      for (const id of ids) await lockQuiz(tx, id);
+      const rows = batch.map(
+        ({ quiz: { engagementId, config }, userId }, at) =>
+          sql`(${engagementId}::text, ${userId}::text, ${config.knockOut}::boolean, ${at}::int)`,
+      );
+      const entering = sql`(values ${sql.join(rows, sql`, `)}) as v(e, u, k, n)`;
+      await tx.execute(sql`
+        insert into quiz_in (engagement_id, user_id, num, out_round)
+        select v.e, v.u, coalesce((select max(num) from quiz_in where engagement_id = v.e), 0)
+            + row_number() over (partition by v.e order by v.n),
+          case when v.k and exists (
+            select 1 from quiz_runs r where r.engagement_id = v.e and r.status >= 2 and not r.skipped) then 0 end
+        from ${entering} where not exists (select 1 from quiz_in o where o.engagement_id = v.e and o.user_id = v.u)`);
+      await tx.execute(sql`
+        update quiz_in set left_at = null from ${entering}
+        where engagement_id = v.e and user_id = v.u and left_at is not null`);
+      return batch.map(() => null);
+    });
+
+export const leaveQuiz = (db: Db, engagementId: string, userId: string) =>
+  db
+    .update(quizIn)
+    .set({ leftAt: sql`clock_timestamp()` })
+    .where(and(eq(quizIn.engagementId, engagementId), eq(quizIn.userId, userId), isNull(quizIn.leftAt)));
