@@ -83,6 +83,7 @@ const UNNAMED: Readonly<Record<string, RegExp>> = {
   punchCard: /^(about|label)$/,
   lotteryBox: /^about$/,
   shop: /^about$/,
+  quiz: /^about$/,
   votes: /^about$/,
   // The message catalogue of section 6, used by later features (media, screens, the editor).
   shell: /^messages\./,
