@@ -24,6 +24,10 @@ export function createRunClock({ db, log, quizzes, now, onMoved }: Deps) {
   /** By id: when its timer fires. */
   const timers = new Map<string, { readonly due: number; readonly timer: NodeJS.Timeout }>();
   let seen: readonly { readonly quiz: Quiz; readonly run: Run }[] = [];
+  const know = (quiz: Quiz, run: Run): void => {
+    const others = seen.filter((one) => one.run.id !== run.id);
+    seen = dueOf(run) === undefined ? others : [...others, { quiz, run }];
+  };
 
   const drop = (runId: string): void => {
     clearTimeout(timers.get(runId)?.timer);
@@ -54,6 +58,7 @@ export function createRunClock({ db, log, quizzes, now, onMoved }: Deps) {
   }
 
   function arrange(quiz: Quiz, run: Run): void {
+    know(quiz, run);
     const due = dueOf(run);
     const known = timers.get(run.id);
     if (known?.due === due) return;
@@ -75,7 +80,7 @@ export function createRunClock({ db, log, quizzes, now, onMoved }: Deps) {
   return {
     move,
     arrange,
-    /** The questions that wait for their time, as they were last read. */
+    /** The questions that wait for their time, as this node knows them. */
     waiting: () => seen,
     async look(): Promise<void> {
       const next: { quiz: Quiz; run: Run }[] = [];

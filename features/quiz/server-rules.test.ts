@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { spaceDocuments } from '../../server/database/schema';
+import { withStoppedServer } from '../../tests/server/support/db-helpers';
+import { elementDocument } from '../../tests/server/support/element-fixture';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { featureEvents, nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { eventually } from '../../tests/server/support/process';
@@ -140,6 +144,34 @@ onEachEngine('rules of quizzes', (start) => {
     await eventually('the result', async () => (await state(ann)).result?.round === 2);
     expect(await state(ann)).toMatchObject({ me: { points: 200, rank: 1 } });
     expect((await state(ben)).me).toMatchObject({ points: 100, rank: 2 });
+  });
+
+  it('take where people stand when the time is over as their answer', async () => {
+    const area = (id: string, x: number) => ({
+      id,
+      kind: 'place' as const,
+      name: { zh: id, en: id },
+      x,
+      y: 400,
+      width: 160,
+      height: 160,
+    });
+    // Everybody arrives in the first one.
+    const document = elementDocument([], [area('left', 560), area('right', 900)]);
+    await withStoppedServer(planet, (db) =>
+      db.update(spaceDocuments).set({ document }).where(eq(spaceDocuments.spaceId, spaceId)),
+    );
+    await Promise.all([ann, ben].map((who) => fixture.enter(who)));
+    const { ask, answer, show, state } = await open({
+      questions: [one('a', { form: 'judge', options: [], right: [0], bySide: true })],
+      sides: { yes: 'left', no: 'right' },
+    });
+    await ask();
+    expect(await answer(ann, '0')).toMatchObject(errorAnswer('quizBySide'));
+    expect((await show()).result).toMatchObject({ answered: 2, counts: [2, 0] });
+    expect((await state(ann)).me?.points).toBe(100);
+    expect(await state(cat)).toMatchObject({ own: null, me: null });
+    await fixture.clear();
   });
 
   it('ask only the chat group that is named', async () => {

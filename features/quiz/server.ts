@@ -19,6 +19,7 @@ import { enteringOf, leaveQuiz, mayPlay, storeEntering } from './people';
 import { settleQuiz } from './prizes';
 import { reportOf, tableOf } from './report';
 import { createRunClock, LOOKS_EVERY } from './run-clock';
+import { createSides, type Standing } from './sides';
 import type { Quiz, Run } from './quiz';
 import { lockQuiz, stepRuns } from './runs';
 import { createShown, NOTHING } from './shown';
@@ -90,9 +91,9 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
   /** After a moderator changed a question: what is due now happens now. */
   const follow = async (quiz: Quiz, run: Run | undefined): Promise<void> => {
     if (!run) return;
+    clock.arrange(quiz, run);
     await tellRun(quiz, run);
     await clock.move(quiz, run.id);
-    clock.arrange(quiz, run);
   };
   const checkGroup = async (spaceId: string, chatId: string): Promise<void> => {
     if (chatId === '') return;
@@ -107,6 +108,35 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
     entered.add(enteringOf({ quiz, userId: session.userId }));
     tell(quiz);
   };
+
+  const takeStanding = async ({ quiz, run, closeAt, people }: Standing): Promise<void> => {
+    const playing = people.filter(({ session }) => mayPlay(quiz, session));
+    await Promise.all(
+      playing.map(async ({ session, answer }) => {
+        await enterQuiz(quiz, session);
+        const { engagementId } = quiz;
+        const { userId } = session;
+        await send({
+          engagementId,
+          runId: run.id,
+          userId,
+          answer: [answer],
+          receivedAt: closeAt,
+          roundTrip: 0,
+          closeAt,
+        });
+      }),
+    );
+  };
+  const sides = createSides({
+    now,
+    waiting: clock.waiting,
+    onStanding(standing) {
+      takeStanding(standing).catch((error: unknown) =>
+        log.error({ err: error, runId: standing.run.id }, 'answers by place were not stored'),
+      );
+    },
+  });
 
   /** The five calls, whose answers each version of them shapes in its own way. */
   const calls = {
@@ -254,6 +284,7 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
       },
     },
     events$: events.asObservable(),
+    onTick: (room) => sides.onTick(room),
     repeats: [{ every: LOOKS_EVERY, run: () => clock.look() }],
   };
 }
