@@ -8,6 +8,15 @@ export const WALL = { face: '#f7e6d3', foot: '#b9805a', top: '#c9bbe6', rim: '#a
 export const SOFAS = ['#f2847a', '#4dbcae', '#8f7fd6'] as const;
 export const BOOKS = ['#f2766b', '#fff2dc', '#2fb5a8', '#f3c969', '#8a5a9e', '#7fb6dd', '#f2a79a'] as const;
 export const BOOTHS = ['#f2766b', '#2fb5a8', '#8a5a9e', '#f0a94a'] as const;
+/** Of the stands where people take part in something; `yes` and `no` are the sides of a quiz. */
+export const STAND = {
+  wood: '#c98d5a',
+  brass: '#f3c969',
+  cream: '#fff6ea',
+  yes: '#2fb5a8',
+  no: '#f2766b',
+  night: '#4d4488',
+} as const;
 export const PAPERS = ['#3f3d7c', '#ffe9cf', '#e0708a', '#59b6b0'] as const;
 /** Flat ground, until it is painted. */
 export const GROUND_COLORS: Readonly<Record<GroundMaterial, string>> = {

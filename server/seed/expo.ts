@@ -2,7 +2,7 @@ import { COURT, DOOR, STAGE, furnish } from './expo/furnish';
 import { LEAFY, UNDERGROWTH, area, buildPark, ringSpawns, say, scatter, way } from './kit/park';
 
 /** Increased with every change of the document, so that a server knows when to replace its stored one. */
-export const EXPO_VERSION = 7;
+export const EXPO_VERSION = 8;
 
 const WIDE = 60;
 const HIGH = 42;
@@ -59,6 +59,7 @@ export const EXPO_DOCUMENT = buildPark({
     area('lounge', 'place', say('休息角', 'Lounge'), 7, 21, 14, 10),
     area('reading', 'quiet', say('阅读角', 'Reading corner'), 40, 21, 13, 10),
     area('room', 'private', say('小房间', 'Small room'), 48, 9, 5, 6),
+    area('stands', 'place', say('互动角', 'Activity corner'), 36, 17, 17, 4),
     area('court', 'quiet', say('露天小院', 'Courtyard'), COURT.x, COURT.y, COURT.width, COURT.height),
   ],
   spawns: [...ringSpawns({ x: 30, y: 27.6 }, 1.6, 8), ...ringSpawns({ x: 30, y: 27.6 }, 2.7, 12)],

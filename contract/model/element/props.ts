@@ -150,6 +150,12 @@ export const PROP_CATALOGUE = {
   },
   ropeStand: { solid: [box(64, 4)], variants: 1 },
   infoDesk: { solid: [box(96, 22)], light: { radius: 110, height: 44, color: '#ffe0a8' }, variants: 1 },
+  prizeWheel: { solid: [box(56, 14)], light: { radius: 110, height: 66, color: '#ffe0a8' }, variants: 1 },
+  quizStage: { solid: [box(176, 22)], light: { radius: 150, height: 70, color: '#c3b5ff' }, variants: 1 },
+  treasureBox: { solid: [box(50, 20)], light: { radius: 76, height: 30, color: '#ffe0a8' }, variants: 1 },
+  shopCounter: { solid: [box(120, 26)], light: { radius: 120, height: 60, color: '#ffe0a8' }, variants: 1 },
+  ballotBox: { solid: [box(34, 14)], variants: 1 },
+  punchBoard: { solid: [box(66, 10)], variants: 1 },
 } as const satisfies Record<string, PropDefinition>;
 
 export type PropKind = keyof typeof PROP_CATALOGUE;

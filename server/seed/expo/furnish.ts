@@ -76,6 +76,16 @@ function reading(p: Planter): void {
   p.put('pottedPlant', 51.8, 30, 0.6, { variant: 2 });
 }
 
+/** Where people take part in something: a feature that has something to play here binds it to the ids. */
+function stands(p: Planter): void {
+  p.put('prizeWheel', 44.4, 18.3, 1.2, { id: 'stand-wheel', ...USES.wheel });
+  p.put('quizStage', 49.4, 18.4, 3.2, { id: 'stand-quiz', ...USES.quizStage });
+  p.put('punchBoard', 37.4, 20.6, 1.2, { id: 'stand-punch', ...USES.punchBoard });
+  p.put('ballotBox', 40.2, 20.6, 0.8, { id: 'stand-ballot', ...USES.ballotBox });
+  p.put('treasureBox', 42.8, 20.6, 1, { id: 'stand-box', ...USES.treasureBox });
+  p.put('shopCounter', 46.6, 20.6, 2.2, { id: 'stand-shop', ...USES.shopCounter });
+}
+
 /** The small room in the corner. */
 function room(p: Planter): void {
   p.put('gate', 50.5, 16.6, 1.6, { id: 'gate', ...USES.gate });
@@ -130,6 +140,7 @@ export function furnish(p: Planter): void {
   stage(p);
   lounge(p);
   reading(p);
+  stands(p);
   room(p);
   court(p);
   forecourt(p);

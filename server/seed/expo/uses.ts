@@ -27,8 +27,8 @@ export const USES = {
   info: offer(InteractionType.openText, say('问询台', 'Information desk'), {
     range: 96,
     text: say(
-      '欢迎来到小星球展厅。\n\n西北：大屏幕和讲台。北：四个展位。\n西南：休息角。东南：阅读角。中间是露天小院。\n东北角的小房间要密码：看看留言本旁边的海报。',
-      'Welcome to the Tiny Planet expo.\n\nNorth-west: the stage and its big screen. North: four booths.\nSouth-west: the lounge. South-east: the reading corner. In the middle, a courtyard under the sky.\nThe small room in the north-east wants a password: look at the poster beside the guest book.',
+      '欢迎来到小星球展厅。\n\n西北：大屏幕和讲台。北：四个展位。\n西南：休息角。东：互动角。东南：阅读角。中间是露天小院。\n东北角的小房间要密码：看看留言本旁边的海报。',
+      'Welcome to the Tiny Planet expo.\n\nNorth-west: the stage and its big screen. North: four booths.\nSouth-west: the lounge. East: the activity corner. South-east: the reading corner. In the middle, a courtyard under the sky.\nThe small room in the north-east wants a password: look at the poster beside the guest book.',
     ),
   }),
   back: offer(InteractionType.portal, say('回广场的门', 'Gate to the plaza'), {
@@ -163,5 +163,24 @@ export const USES = {
       '小房间的密码：夜里发亮的那个，英文，四个小写字母：star。',
       'The small room opens to what shines at night, four small letters: star.',
     ),
+  }),
+  // Shown while nothing is played at the stand.
+  quizStage: offer(InteractionType.customText, say('答题台', 'Quiz stage'), {
+    text: say('主持人开场后，这里就会出题。', 'The questions come here as soon as a host begins.'),
+  }),
+  wheel: offer(InteractionType.customText, say('抽奖转盘', 'Prize wheel'), {
+    text: say('有抽奖时，在这里转一转。', 'When there is a lottery, spin it here.'),
+  }),
+  treasureBox: offer(InteractionType.customText, say('宝箱', 'Treasure box'), {
+    text: say('宝箱锁着。下次再来看看。', 'The box is locked. Come and look again later.'),
+  }),
+  ballotBox: offer(InteractionType.customText, say('投票箱', 'Ballot box'), {
+    text: say('现在没有要投的票。', 'There is nothing to vote on now.'),
+  }),
+  shopCounter: offer(InteractionType.customText, say('兑换柜台', 'Shop counter'), {
+    text: say('柜台还没开张，先攒攒积分。', 'The counter is not open yet: collect some points first.'),
+  }),
+  punchBoard: offer(InteractionType.customText, say('打卡板', 'Punch board'), {
+    text: say('现在没有要打的卡。', 'There is no punch card now.'),
   }),
 } as const;

@@ -17,6 +17,7 @@ export const CATALOGUE_GROUPS = [
   'fences',
   'indoors',
   'stage',
+  'stands',
   'things',
 ] as const;
 export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number];
@@ -86,6 +87,12 @@ const GROUP_OF: Readonly<Record<PropKind, CatalogueGroup>> = {
   stageBackdrop: 'stage',
   speaker: 'stage',
   bigScreen: 'stage',
+  quizStage: 'stands',
+  prizeWheel: 'stands',
+  treasureBox: 'stands',
+  ballotBox: 'stands',
+  shopCounter: 'stands',
+  punchBoard: 'stands',
   gramophone: 'things',
   bell: 'things',
   switchPost: 'things',
@@ -119,6 +126,13 @@ const USE_OF: Partial<Record<PropKind, InteractionType>> = {
   camera: T.polaroid,
   kiosk: T.openWeb,
   robot: T.dialogue,
+  // What is played here opens instead, once an organiser has put it at the stand.
+  quizStage: T.customText,
+  prizeWheel: T.customText,
+  treasureBox: T.customText,
+  ballotBox: T.customText,
+  shopCounter: T.customText,
+  punchBoard: T.customText,
 };
 
 /** Every kind, in the order of the groups. */
