@@ -43,6 +43,8 @@ export interface EditorState {
   /** What is placed. */
   kind: PropKind;
   variant: number;
+  /** Each thing gets another look. */
+  mixes: boolean;
   recent: readonly PropKind[];
   favourites: readonly PropKind[];
   /** The step of the grid, logical pixels; 0: things stand anywhere. */
@@ -71,6 +73,7 @@ export const createEditorState = (
     brushSize: 1,
     kind: recent[0] ?? 'treeRound',
     variant: 0,
+    mixes: false,
     recent: ref([...recent]),
     favourites: ref([...favourites]),
     step: 8,

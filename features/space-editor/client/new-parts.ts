@@ -1,7 +1,7 @@
 import type { Box } from '../../../contract/model/box';
 import { interactionProblems } from '../../../contract/model/element/interaction-problems';
 import type { LocalText } from '../../../contract/model/element/interaction';
-import type { PropKind } from '../../../contract/model/element/props';
+import { PROP_CATALOGUE, type PropKind } from '../../../contract/model/element/props';
 import type { Point } from '../../../contract/model/point';
 import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 import { addCommand, hasScreen, type Pasted } from '../editing/clipboard';
@@ -37,24 +37,34 @@ export class NewParts {
     private readonly deps: NewPartsDeps,
   ) {}
 
-  /** Chooses what is placed next. */
-  choose(kind: PropKind, variant = 0): void {
+  /** Chooses what is placed next. `variant`: its look; absent: the first one, or any while looks are mixed. */
+  choose(kind: PropKind, variant?: number): void {
     const { document, state } = this.host;
     if (kind === 'bigScreen' && document && hasScreen(document)) {
       this.deps.onSecondScreen();
       return;
     }
-    Object.assign(state, { kind, variant });
+    if (variant !== undefined) state.mixes = false;
+    Object.assign(state, { kind, variant: variant ?? this.#lookOf(kind) });
     this.host.setTool('place');
   }
 
+  /** From now on each thing has a look of its own, as the trees of a wood do. */
+  mix(): void {
+    const { state } = this.host;
+    Object.assign(state, { mixes: true, variant: this.#lookOf(state.kind, true) });
+  }
+
   place(at: Point): void {
-    const { kind, variant } = this.host.state;
+    const { state } = this.host;
+    const { kind, variant } = state;
     const item = CATALOGUE.find((one) => one.kind === kind);
     if (!item) return;
     const element = newElement(item, at, this.deps.nameOf(kind), this.deps.samples, variant);
     this.#add([element]);
     this.host.shelf.used(kind);
+    // The next one is seen under the pointer before it is placed.
+    if (state.mixes) state.variant = this.#lookOf(kind);
     if (element.interaction && interactionProblems(element.interaction).length > 0) this.host.seekFault();
   }
 
@@ -77,6 +87,11 @@ export class NewParts {
   spawn({ x, y }: Point): void {
     this.#add({ spawns: [{ id: 'spawn', x, y, dir: 0 }] });
     this.host.setTool('select');
+  }
+
+  #lookOf(kind: PropKind, mixes = this.host.state.mixes): number {
+    const looks = mixes ? PROP_CATALOGUE[kind].variants : 1;
+    return Math.floor(Math.random() * looks);
   }
 
   #add(parts: Parameters<typeof addCommand>[1]): void {

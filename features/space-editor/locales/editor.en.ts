@@ -73,6 +73,7 @@ export const editorEn: typeof editorZh = {
   favour: 'Add {{name}} to the favourites',
   unfavour: 'Take {{name}} out of the favourites',
   recent: 'Used lately',
+  mixed: 'A different look each time',
   unknownKind: 'Unknown thing',
   secondScreen: 'The current map has a screen and cannot be added',
   ground: {

@@ -72,6 +72,7 @@ export const editorZh = {
   favour: '收藏{{name}}',
   unfavour: '取消收藏{{name}}',
   recent: '最近用过',
+  mixed: '每次换一种样式',
   unknownKind: '未知的物品',
   secondScreen: '当前地图已有大屏，不能再添加',
   ground: {

@@ -1,4 +1,4 @@
-import { SearchX, Star } from 'lucide-react';
+import { SearchX, Shuffle, Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { PropKind } from '../../../contract/model/element/props';
 import { useSettings } from '../../../hud/app-context';
@@ -62,7 +62,7 @@ function Tile({ item }: { readonly item: CatalogueItem }) {
 function Variants() {
   const t = useSpaceEditorWords();
   const { editor } = useEditor();
-  const { kind, variant, tool } = useEditorState();
+  const { kind, variant, tool, mixes } = useEditorState();
   const item = CATALOGUE.find((one) => one.kind === kind);
   if (tool !== 'place' || !item || item.variants < 2) return null;
   return (
@@ -73,13 +73,23 @@ function Variants() {
           key={index}
           type="button"
           className={style['variant']}
-          aria-pressed={variant === index}
+          aria-pressed={!mixes && variant === index}
           aria-label={t('inspector.variantOf', { number: index + 1 })}
           onClick={() => editor.adds.choose(kind, index)}
         >
           <PropPicture kind={kind} variant={index} side={40} />
         </button>
       ))}
+      <button
+        type="button"
+        className={style['variant']}
+        aria-pressed={mixes}
+        aria-label={t('mixed')}
+        title={t('mixed')}
+        onClick={() => editor.adds.mix()}
+      >
+        <Shuffle size={20} aria-hidden="true" />
+      </button>
     </fieldset>
   );
 }
