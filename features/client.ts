@@ -9,6 +9,7 @@ export { lotteryClient } from './lottery/client';
 export { propsClient } from './props/client';
 export { punchCardClient } from './punch-card/client';
 export { quizClient } from './quiz/client';
+export { questionLibraryClient } from './question-library/client';
 export { recordingsClient } from './recordings/client';
 export { reportsClient } from './reports/client';
 export { scoresClient } from './scores/client';

@@ -9,6 +9,7 @@ export { lotteryServer } from './lottery/server';
 export { propsServer } from './props/server';
 export { punchCardServer } from './punch-card/server';
 export { quizServer } from './quiz/server';
+export { questionLibraryServer } from './question-library/server';
 export { recordingsServer } from './recordings/server';
 export { reportsServer } from './reports/server';
 export { scoresServer } from './scores/server';

@@ -13,6 +13,7 @@ export const ENTRY_KINDS = [
   'given',
   'shop',
   'refund',
+  'question-library',
   'merge',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];

@@ -71,6 +71,7 @@ export const ROOMS = {
     'lottery-box': ['engagement'],
     'punch-card': ['engagement'],
     quiz: ['engagement'],
+    'question-library': ['engagement'],
     scores: ['engagement'],
     shop: ['engagement'],
     votes: ['engagement'],

@@ -81,6 +81,7 @@ const UNNAMED: Readonly<Record<string, RegExp>> = {
   // Read as objects by slots that take a text in both languages.
   lottery: /^about$/,
   punchCard: /^(about|label)$/,
+  questionLibrary: /^about$/,
   lotteryBox: /^about$/,
   shop: /^about$/,
   quiz: /^about$/,

@@ -26,6 +26,7 @@ export const scoresEn: typeof scoresZh = {
     lottery: 'Lottery',
     'lottery-box': 'Boxes',
     'punch-card': 'Punch card',
+    'question-library': 'Questions',
     given: 'Organiser',
     shop: 'Points shop',
     refund: 'Refund',

@@ -24,6 +24,7 @@ export const scoresZh = {
     lottery: '抽奖',
     'lottery-box': '宝箱',
     'punch-card': '打卡',
+    'question-library': '题库问答',
     given: '主办方',
     shop: '积分商店',
     refund: '退还',

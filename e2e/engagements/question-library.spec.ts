@@ -1,0 +1,93 @@
+// Rooms: engagement, question-library.
+
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibility';
+import { createAndEnterSpace, enterAs } from '../support/moderator';
+import { pressUntilVisible } from '../support/press';
+import { expect, test } from '../support/test';
+import { openPanel } from '../support/walk';
+
+const panelOf = (page: Page) => page.getByTestId('engagement-panel');
+
+async function openEngagements(page: Page, name: string): Promise<void> {
+  await openPanel(page, '附近');
+  await pressUntilVisible(
+    page.getByTestId('panel-places').getByRole('button', { name, exact: true }),
+    panelOf(page),
+  );
+}
+
+const csv = (...rows: string[]) => ({
+  name: '题目.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(rows.join('\n')),
+});
+
+test('a library is filled by hand and by a table, and its questions are answered one at a time', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const owner = { phone: '13818520001', nickname: '出题的人' };
+  const spaceId = await createAndEnterSpace(page, server, owner, '题库空间');
+  const bob = await enterAs(browser, server, spaceId, '13818520002', '答题的人');
+  const panel = panelOf(page);
+  const play = panelOf(bob);
+
+  await test.step('the organiser fills the library and starts', async () => {
+    await openEngagements(page, '互动');
+    await page.getByRole('button', { name: '新建互动' }).click();
+    await panel.getByRole('button', { name: /^题库问答/ }).click();
+    await panel.getByLabel('名称', { exact: true }).fill('天天问');
+    await panel.getByLabel('题库', { exact: true }).fill('星球');
+    await panel.getByRole('button', { name: '添加题目' }).click();
+    await panel.getByRole('textbox', { name: '题目', exact: true }).fill('哪一个会发光？');
+    await panel.getByLabel('选项 A').fill('太阳');
+    await panel.getByLabel('选项 B').fill('石头');
+    await panel.getByLabel('解析').fill('太阳自己会发光');
+    await panel.getByRole('button', { name: '保存题目' }).click();
+    await expect(panel.getByText('题目（1）')).toBeVisible();
+    const file = panel.locator('input[type="file"]');
+    await file.setInputFiles(csv('月亮绕着谁转？,C,1,,地球,太阳'));
+    await expect(panel.getByText('第 1 行：答案要写选项的字母')).toBeVisible();
+    await file.setInputFiles(csv('题目,答案,等级,解析,选项', '月亮绕着谁转？,A,1,一个月一圈,地球,太阳'));
+    await expect(panel.getByText('题目（2）')).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await panel.getByRole('button', { name: '保存草稿' }).click();
+    await panel.getByRole('button', { name: /天天问/ }).click();
+    await panel.getByRole('button', { name: '开始' }).click();
+    await expect(panel.getByText('还没有人作答')).toBeVisible();
+  });
+
+  await test.step('a visitor answers one right and one wrong, and comes back to the same question', async () => {
+    await openEngagements(bob, '1 个正在进行');
+    await play.getByRole('button', { name: /天天问/ }).click();
+    await expect(play.getByText('第 1 题，共 2 题').first()).toBeVisible();
+    const first = (await play.getByRole('heading').first().textContent()) ?? '';
+    await bob.reload();
+    await openEngagements(bob, '1 个正在进行');
+    await play.getByRole('button', { name: /天天问/ }).click();
+    await expect(play.getByRole('heading', { name: first })).toBeVisible();
+
+    const good = first === '哪一个会发光？' ? ['太阳', '太阳自己会发光'] : ['地球', '一个月一圈'];
+    await play.getByLabel(good[0] ?? '', { exact: true }).check();
+    await play.getByRole('button', { name: '提交答案' }).click();
+    await expect(play.getByText('答对了')).toBeVisible();
+    await expect(play.getByText(good[1] ?? '', { exact: true })).toBeVisible();
+    expect(await accessibilityViolations(bob)).toEqual([]);
+    await play.getByRole('button', { name: '下一题' }).click();
+    await expect(play.getByText('第 2 题，共 2 题').first()).toBeVisible();
+    await play.getByLabel(good[0] === '太阳' ? '太阳' : '石头', { exact: true }).check();
+    await play.getByRole('button', { name: '提交答案' }).click();
+    await expect(play.getByText('答错了，正确答案是')).toBeVisible();
+    await play.getByRole('button', { name: '下一题' }).click();
+    await expect(play.getByText('共 2 题，答对 1 题')).toBeVisible();
+  });
+
+  await test.step('the organiser sees how each question went', async () => {
+    await panel.getByRole('button', { name: '刷新' }).click();
+    await expect(panel.getByText('1 人作答，1 人答对，一次答对 1 人')).toBeVisible();
+    await expect(panel.getByText('1 人作答，0 人答对，一次答对 0 人')).toBeVisible();
+  });
+});
