@@ -4,6 +4,7 @@ import { users } from '../../server/database/schema';
 import { AppError } from '../../server/errors';
 import { newId } from '../../server/secrets';
 import type { EngagementService } from '../engagement/service';
+import { engagements, scoreBalances } from '../engagement/tables';
 import { addStock, readGoods, type Goods } from './goods';
 import { ORDER_STATES, ORDER_STEPS, ORDERS_PAGE, type OrderState } from './model';
 import { shopCodes, shopGoods, shopOrders } from './tables';
@@ -46,18 +47,43 @@ export async function readOrders(
 export const ordersWhere = (on: Pick<Db | Tx, 'select'>, where: SQL | undefined): Promise<OrderRow[]> =>
   selectOrders(on).where(where).orderBy(asc(shopOrders.at), asc(shopOrders.id));
 
-/** The order that a request of a buyer has made already. */
-export const orderOfCid = async (
-  on: Pick<Db | Tx, 'select'>,
-  spaceId: string,
-  userId: string,
-  cid: string,
-): Promise<OrderRow | undefined> =>
-  (
-    await selectOrders(on).where(
-      and(eq(shopOrders.spaceId, spaceId), eq(shopOrders.userId, userId), eq(shopOrders.cid, cid)),
-    )
-  )[0];
+/** The order that a request of a buyer has made already, and what the buyer can spend. */
+export async function orderOfCid(db: Db, spaceId: string, userId: string, cid: string) {
+  const ofCid = and(eq(shopOrders.spaceId, spaceId), eq(shopOrders.userId, userId), eq(shopOrders.cid, cid));
+  const [[row], [spendable]] = await Promise.all([
+    selectOrders(db).where(ofCid),
+    db
+      .select({ balance: scoreBalances.balance })
+      .from(scoreBalances)
+      .where(and(eq(scoreBalances.spaceId, spaceId), eq(scoreBalances.userId, userId))),
+  ]);
+  return row && { row, balance: spendable?.balance ?? 0 };
+}
+
+/** What is known before a purchase, read at once: most of a crowd that comes for few things is refused by it. */
+export async function beforePurchase(
+  db: Db,
+  { spaceId, goodsNum, userId, cid }: { spaceId: string; goodsNum: number; userId: string; cid: string },
+) {
+  const [row] = await db
+    .select({
+      goods: shopGoods,
+      state: engagements.state,
+      config: engagements.config,
+      balance: sql<number>`coalesce((
+        select balance from score_balances
+        where score_balances.space_id = ${spaceId} and score_balances.user_id = ${userId}
+      ), 0)::float8`,
+      isDone: sql<boolean>`exists (
+        select from shop_orders where shop_orders.space_id = ${spaceId}
+          and shop_orders.user_id = ${userId} and shop_orders.cid = ${cid}
+      )`,
+    })
+    .from(shopGoods)
+    .innerJoin(engagements, eq(engagements.id, shopGoods.engagementId))
+    .where(and(eq(shopGoods.spaceId, spaceId), eq(shopGoods.goodsNum, goodsNum)));
+  return row;
+}
 
 export interface Purchase {
   readonly goods: Goods;

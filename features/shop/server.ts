@@ -12,7 +12,6 @@ import { namedFiles } from '../../server/files/named-files';
 import { newId, sha256 } from '../../server/secrets';
 import type { Session } from '../../server/platform';
 import { scoreBalances } from '../engagement/tables';
-import type { EngagementOf } from '../engagement/service';
 import { createAddresses } from './addresses';
 import { SHOP_CALLS, SHOP_EVENTS } from './contract';
 import { SHOP_ERRORS } from './errors';
@@ -21,6 +20,7 @@ import type { ShopConfig } from './model';
 import { shopConfigSchema } from './model.schema';
 import {
   advanceOrders,
+  beforePurchase,
   orderOfCid,
   ordersWhere,
   readOrders,
@@ -30,8 +30,6 @@ import {
   type Purchase,
 } from './orders';
 import { shopGoods, shopOrders } from './tables';
-
-type Shop = EngagementOf<ShopConfig>;
 
 /** Guests have points, but cannot spend them. */
 const mayBuy = ({ kind, needsPhone }: Session): boolean => kind === 'phone' && !needsPhone;
@@ -136,16 +134,16 @@ function createShops({
     (await readGoods(db, spaceId, goodsNum)).stock;
   const mayPack = (spaceId: string, userId: string) => permissions.check(spaceId, userId, 'awardPrize');
 
-  /** The address that goods need, under the seal; empty: they need none. */
-  const addressFor = async (shop: Shop, { kind }: { kind: string }, userId: string, id: string) => {
-    if (kind !== 'real' || !shop.config.sends) return '';
-    const found = await addresses.forOrder(shop.spaceId, userId, id);
+  /** The user's address under the seal. */
+  const addressFor = async (spaceId: string, userId: string, id: string) => {
+    const found = await addresses.forOrder(spaceId, userId, id);
     if (found === undefined) throw new AppError('shopNeedsAddress');
     return found;
   };
   const bought = async (spaceId: string, userId: string, cid: string) => {
-    const row = await orderOfCid(db, spaceId, userId, cid);
-    return row && { order: ownOrder(row), balance: await balanceOf(db, spaceId, userId) };
+    const found = await orderOfCid(db, spaceId, userId, cid);
+    if (!found) throw new Error(`no order of ${cid}`);
+    return { order: ownOrder(found.row), balance: found.balance };
   };
 
   return {
@@ -169,14 +167,18 @@ function createShops({
         const at = now();
         const { userId } = session;
         if (!mayBuy(session)) throw new AppError('shopUsersOnly');
-        const before = await bought(spaceId, userId, cid);
-        if (before) return before;
-        const goods = await readGoods(db, spaceId, goodsNum);
+        const known = await beforePurchase(db, { spaceId, goodsNum, userId, cid });
+        if (known?.isDone) return bought(spaceId, userId, cid);
+        if (!known || known.goods.withdrawn) throw new AppError('shopNoGoods');
+        const { goods } = known;
         const { engagementId } = goods;
-        const shop = await shops.get(spaceId, engagementId);
-        if (goods.withdrawn) throw new AppError('shopNoGoods');
         if (price !== undefined && price !== goods.price) throw new AppError('shopPriceChanged');
-        const address = await addressFor(shop, goods, userId, addressId);
+        if (known.state === 'open') {
+          if (goods.stock <= 0) throw new AppError('shopSoldOut');
+          if (known.balance < goods.price) throw new AppError('shopTooFewPoints');
+        }
+        const { sends } = known.config as unknown as ShopConfig;
+        const address = sends && goods.kind === 'real' ? await addressFor(spaceId, userId, addressId) : '';
         const purchase: Purchase = { goods, userId, cid, address, at };
         const isOpen = await db.transaction(async (tx) => {
           if (at > ((await shops.accepting(tx, [engagementId])).get(engagementId) ?? 0)) return false;
@@ -185,9 +187,7 @@ function createShops({
         });
         if (!isOpen) throw shops.refusal(await shops.get(spaceId, engagementId));
         tell(engagementId);
-        const made = await bought(spaceId, userId, cid);
-        if (!made) throw new Error(`no order of ${cid}`);
-        return made;
+        return bought(spaceId, userId, cid);
       },
       async goodsBuyLog({ spaceId, pageNum }, { session: { userId } }) {
         const own = and(eq(shopOrders.spaceId, spaceId), eq(shopOrders.userId, userId));
