@@ -177,7 +177,7 @@ onEachEngine('question libraries', (start) => {
       ...library,
       question: question(1),
     });
-    const { next } = await open({ libraryType: '会改的' });
+    const { next, step } = await open({ libraryType: '会改的' });
     const { questionNum } = saved;
     await owner.call('saveLibraryQuestion', {
       ...library,
@@ -187,6 +187,9 @@ onEachEngine('question libraries', (start) => {
     expect((await next(ann)).questions).toMatchObject([{ text: '第 1 题' }]);
     await owner.call('removeLibraryQuestion', { ...library, questionNum });
     await owner.call('removeLibraryQuestion', { ...library, questionNum });
+    expect((await next(ann)).questions).toMatchObject([{ text: '第 1 题' }]);
+    await step('paused');
+    await step('open');
     expect((await next(ann)).questions).toMatchObject([{ text: '第 1 题' }]);
     expect((await owner.call('listQuestionLibraries', library)).libraries).toEqual([]);
     await expect(open({ libraryType: '会改的' })).rejects.toThrow(
@@ -246,12 +249,13 @@ onEachEngine('question libraries', (start) => {
     await answer(ann, questionNum, wrong);
     await answer(ann, questionNum, right);
     await answer(ben, questionNum, right);
+    await answer(owner, questionNum, right);
     const { questions } = await owner.call('libraryStatistics', { spaceId, batchId });
     expect(questions).toHaveLength(COUNT);
-    const chosen = [0, 0, 0].with(right, 1).with(wrong, 1);
-    expect(questions[questionNum - 1]).toMatchObject({ people: 2, rightAtOnce: 1, right: 2, chosen });
+    const chosen = [0, 0, 0].with(right, 2).with(wrong, 1);
+    expect(questions[questionNum - 1]).toMatchObject({ people: 3, rightAtOnce: 2, right: 3, chosen });
     const { csv } = await owner.call('exportEngagement', { spaceId, engagementId: batchId });
-    expect(csv.trim().split('\n')).toHaveLength(3);
+    expect(csv.trim().split('\n')).toHaveLength(4);
     const other = (await owner.call('addSpace', { spaceName: '隔壁' })).spaceId;
     expect(await owner.request('libraryStatistics', { spaceId: other, batchId })).toMatchObject(
       errorAnswer('engagementNotFound'),
