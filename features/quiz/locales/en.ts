@@ -113,6 +113,23 @@ export const quizEn: typeof quizZh = {
     addPrize: 'Add a prize',
     removePrize: 'Remove the prize for rank {{rank}}',
   },
+  import: {
+    choose: 'Import questions',
+    file: 'File of questions',
+    hint: 'CSV or JSON with the columns question, option 1, option 2, answer, seconds, points. The answer is the number, letter or text of an option.',
+    read: '{{count}} questions were imported',
+    unreadable: 'This file could not be read. Check its heading.',
+    row: 'Row {{row}}: {{fault}}',
+    more: '{{count}} more rows are wrong',
+    faults: {
+      noText: 'there is no question',
+      tooLong: 'a text is too long',
+      noAnswer: 'there is no answer',
+      badAnswer: 'the answer does not match the options',
+      badNumber: 'time or points are wrong',
+      badForm: 'form or options are wrong',
+    },
+  },
   errors: {
     quizQuestions: 'Add at least one question.',
     quizNoRight: 'A question has no options or no right answer. Complete it.',

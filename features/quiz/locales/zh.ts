@@ -111,6 +111,23 @@ export const quizZh = {
     addPrize: '添加奖励',
     removePrize: '删除第 {{rank}} 名的奖励',
   },
+  import: {
+    choose: '导入题目',
+    file: '题目文件',
+    hint: 'CSV 或 JSON。表头写“题目、选项1、选项2、答案、时间、分值”，答案写选项的序号、字母或文字',
+    read: '导入了 {{count}} 道题',
+    unreadable: '没有读懂这个文件，请检查表头',
+    row: '第 {{row}} 行：{{fault}}',
+    more: '还有 {{count}} 行有问题',
+    faults: {
+      noText: '没有题目',
+      tooLong: '文字太长',
+      noAnswer: '没有答案',
+      badAnswer: '答案和选项对不上',
+      badNumber: '时间或分值不对',
+      badForm: '题型或选项不对',
+    },
+  },
   errors: {
     quizQuestions: '请至少出一道题',
     quizNoRight: '有一道题缺选项或正确答案，请补全',

@@ -1,6 +1,6 @@
 import type { QuizConfig, QuizPrize, QuizQuestion } from '../model';
 
-const newId = (): string => crypto.randomUUID().slice(0, 8);
+export const newId = (): string => crypto.randomUUID().slice(0, 8);
 
 export const newQuestion = (): QuizQuestion => ({
   id: newId(),

@@ -20,6 +20,7 @@ import {
   type QuizPrize,
   type QuizQuestion,
 } from '../model';
+import { ImportQuestions } from './import-questions';
 import { newPrize, newQuestion } from './new-parts';
 import { QuestionSetup } from './question-setup';
 import style from './quiz.module.css';
@@ -121,6 +122,11 @@ export function QuizSetup({ config, onChange }: SetupProps) {
     moved.splice(at - 1, 0, ...moved.splice(at, 1));
     change({ questions: moved });
   };
+  /** A question that was not begun makes room. */
+  const add = (read: readonly QuizQuestion[]): void => {
+    const begun = questions.filter(({ text, options }) => text !== '' || options.some((one) => one !== ''));
+    change({ questions: [...begun, ...read].slice(0, QUESTIONS_MAX) });
+  };
   return (
     <>
       <fieldset className={style['list']}>
@@ -141,6 +147,7 @@ export function QuizSetup({ config, onChange }: SetupProps) {
             {t('setup.add')}
           </Button>
         )}
+        <ImportQuestions onRead={add} />
       </fieldset>
       {questions.some(({ bySide }) => bySide) && <Sides sides={sides} onChange={change} />}
       <Choice
