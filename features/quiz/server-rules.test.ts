@@ -156,21 +156,21 @@ onEachEngine('rules of quizzes', (start) => {
       width: 160,
       height: 160,
     });
-    // Everybody arrives in the first one.
+    // Who was never here arrives in the first one.
     const document = elementDocument([], [area('left', 560), area('right', 900)]);
     await withStoppedServer(planet, (db) =>
       db.update(spaceDocuments).set({ document }).where(eq(spaceDocuments.spaceId, spaceId)),
     );
-    await Promise.all([ann, ben].map((who) => fixture.enter(who)));
+    await Promise.all([ben, cat].map((who) => fixture.enter(who)));
     const { ask, answer, show, state } = await open({
       questions: [one('a', { form: 'judge', options: [], right: [0], bySide: true })],
       sides: { yes: 'left', no: 'right' },
     });
     await ask();
-    expect(await answer(ann, '0')).toMatchObject(errorAnswer('quizBySide'));
+    expect(await answer(ben, '0')).toMatchObject(errorAnswer('quizBySide'));
     expect((await show()).result).toMatchObject({ answered: 2, counts: [2, 0] });
-    expect((await state(ann)).me?.points).toBe(100);
-    expect(await state(cat)).toMatchObject({ own: null, me: null });
+    expect((await state(ben)).me?.points).toBe(100);
+    expect(await state(ann)).toMatchObject({ own: null, me: null });
     await fixture.clear();
   });
 
