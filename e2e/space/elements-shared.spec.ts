@@ -154,7 +154,7 @@ test('a gate, questions, medals and the exit', async ({ page, context, server, t
     await expect(dialog.locator('[data-reason=gate]')).toHaveAttribute('data-won', 'true');
     await expect(dialog.locator('[data-reason=questions]')).toContainText('答对「读书会问答」的全部问题');
     await expect(dialog.locator('[data-reason=places]')).toContainText(
-      /走遍 8 个地方，已到过 \d 个.*还没去过：\S/,
+      /走遍 9 个地方，已到过 \d 个.*还没去过：\S/,
     );
     expect(await accessibilityViolations(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');
