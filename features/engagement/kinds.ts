@@ -4,12 +4,13 @@ import { AppError } from '../../server/errors';
 import type { FeatureContext, FeatureEvent } from '../../server/features/feature';
 import { InputError } from '../../server/input';
 import { createSingleFlight } from '../../server/single-flight';
+import { addExhibit } from './exhibits';
 import { appendLog } from './log';
 import { LATE_MS } from './model';
 import type { EngagementKind, EngagementOf, EngagementReport, EngagementService } from './service';
 import { atElement, engagementOf, listOf, readEngagement, toPublic, type AnyEngagement } from './store';
 import { engagements } from './tables';
-import { createTeller } from './teller';
+import { createTeller } from './timing/teller';
 
 interface Deps extends Pick<FeatureContext, 'db' | 'log'> {
   now(): number;
@@ -121,6 +122,15 @@ export function createKinds({ db, log, now, emit }: Deps) {
     elementsOf: (kind: string, config: Record<string, unknown>): string[] | undefined => {
       const found = kindOf(kind).elementsOf?.(config);
       return found && [...new Set(found)];
+    },
+    /** Puts what the kinds play in the expo hall there. */
+    async addExhibits(): Promise<void> {
+      for (const one of kinds.values())
+        try {
+          if (one.exhibit) await addExhibit(db, one, { ...(one.config.parse(one.exhibit.config) as object) });
+        } catch (error) {
+          log.error({ err: error, kind: one.kind }, 'the expo hall lacks something to play');
+        }
     },
     async onStep(tx: Tx, engagement: AnyEngagement): Promise<void> {
       await kindOf(engagement.kind).onStep?.(tx, engagement);

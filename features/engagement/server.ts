@@ -11,10 +11,10 @@ import {
 } from '../../server/features/feature';
 import { namedFiles } from '../../server/files/named-files';
 import { addAward, awardsIn, awardsOf, settleAward } from './awards';
-import { createSharedClock } from './clock';
+import { createSharedClock } from './timing/clock';
 import { ENGAGEMENT_CALLS, ENGAGEMENT_EVENTS } from './contract';
 import { ENGAGEMENT_ERRORS } from './errors';
-import { createCrowd } from './crowd';
+import { createCrowd } from './timing/crowd';
 import { createDraws, drawnAfter, revealedSeed } from './draws';
 import { createKinds } from './kinds';
 import { createLedger } from './ledger';
@@ -50,6 +50,7 @@ function createEngagements({
   const mayRun = (spaceId: string, userId: string) => permissions.may(spaceId, userId, 'runEngagement');
   const kinds = createKinds({ db, now, log, emit: (event) => events.next(event) });
   const steps = { db, now, onStep: kinds.onStep };
+  let arranged = false;
 
   /** Tells the space what it may see of an engagement after a step. */
   const tellStep = async (engagement: AnyEngagement): Promise<void> => {
@@ -174,6 +175,9 @@ function createEngagements({
       {
         every: LOOKS_EVERY,
         async run() {
+          // With the first look: by then all kinds have registered.
+          if (!arranged) await kinds.addExhibits();
+          arranged = true;
           for (const step of await dueSteps(db, now()))
             try {
               const { engagement, changed } = await makeStep(steps, step);

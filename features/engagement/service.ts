@@ -20,6 +20,16 @@ export interface EngagementReport {
   readonly rows: readonly (readonly (string | number)[])[];
 }
 
+/** What the expo hall has of a family to play. */
+export interface Exhibit<C> {
+  /** In both languages. */
+  readonly name: string;
+  readonly elementId: string;
+  readonly config: C;
+  /** Adds what is no part of the settings. */
+  fill?(tx: Tx, spaceId: string): Promise<void>;
+}
+
 /** A family of engagements, as its feature registers it. */
 export interface EngagementKind<C> {
   readonly kind: string;
@@ -34,6 +44,7 @@ export interface EngagementKind<C> {
   report(engagement: EngagementOf<C>): Promise<EngagementReport>;
   /** The elements at which people take part, where its settings name them; absent: the organiser chooses one. */
   elementsOf?(config: C): readonly string[];
+  readonly exhibit?: Exhibit<C>;
 }
 
 /** A registered kind: what its feature does with its own engagements. */

@@ -10,7 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ofSpace, ofUser, person, serial, time, words } from '../../server/database/columns';
+import { ofSpace, ofUser, serial, time, words } from '../../server/database/columns';
+import { users } from '../../server/database/schema';
 import type { EngagementState } from './model';
 import type { AwardState } from './model-award';
 import type { DrawRules } from './model-draw';
@@ -30,7 +31,8 @@ export const engagements = pgTable(
     closesAt: time('closes_at'),
     zone: text().notNull(),
     elementIds: jsonb('element_ids').$type<string[]>().notNull(),
-    byUserId: person('by_user_id'),
+    /** Null: it came with the platform. */
+    byUserId: text('by_user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The organiser's id of the request that made it. */
     cid: text().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),

@@ -6,6 +6,7 @@ import { spaceDocuments } from '../../server/database/schema';
 import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import { elementDocument, makeElement } from '../../tests/server/support/element-fixture';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
+import { eventually } from '../../tests/server/support/process';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
 import { onEachEngine } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
@@ -327,5 +328,17 @@ onEachEngine('boxes', (start) => {
     expect(
       await owner.request('saveEngagement', { ...values, config: { prizes: [ALWAYS], ...config } }),
     ).toMatchObject(errorAnswer(error));
+  });
+
+  it('comes with a box at its stand in the expo hall', async () => {
+    const hall = { spaceId: 'expo' };
+    await eventually('it is open', async () => {
+      const { engagements } = await ann.call('listEngagements', hall);
+      return engagements.some(
+        ({ elementIds, state }) => elementIds.includes('stand-box') && state === 'open',
+      );
+    });
+    const { engagements } = await ann.call('listSceneBoxes', hall);
+    expect(engagements.flatMap(({ boxes }) => boxes.map(({ boxMark }) => boxMark))).toEqual(['chest']);
   });
 });

@@ -12,6 +12,7 @@ import { engagements } from '../engagement/tables';
 import { createContents, newDigits, type Content, type OwnBox } from './contents';
 import { LOTTERY_BOX_CALLS } from './contract';
 import { LOTTERY_BOX_ERRORS } from './errors';
+import { BOX_EXHIBIT } from './exhibit';
 import { OWN_BOXES_MAX, RESERVED_MS, type LotteryBoxConfig, type SceneBox } from './model';
 import { lotteryBoxConfigSchema } from './model.schema';
 import { awayIn, holdStill, lastOpening, openingsOf, reserve, type BoxGame, type Opening } from './opens';
@@ -72,6 +73,7 @@ function createLotteryBoxes({
   const games = engagement.register<LotteryBoxConfig>({
     kind: 'lottery-box',
     config: lotteryBoxConfigSchema,
+    exhibit: BOX_EXHIBIT,
     errors: [...PRIZE_ERRORS, 'boxNone', 'boxElement', 'boxSameMark', 'boxSameElement'],
     elementsOf: ({ boxes }) => boxes.map(({ elementId }) => elementId),
     async onStep(tx, game) {

@@ -318,4 +318,15 @@ onEachEngine('lotteries', (start) => {
     const values = { spaceId, cid: fixture.newCid(), kind: 'lottery', name: '大转盘', config, zone: 'UTC' };
     expect(await owner.request('saveEngagement', values)).toMatchObject(errorAnswer(error));
   });
+
+  it('comes with a lottery at its stand in the expo hall', async () => {
+    const spaceId = 'expo';
+    await eventually('it is open', async () => {
+      const { engagements } = await ann.call('listEngagements', { spaceId });
+      return engagements.some(({ kind, state }) => kind === 'lottery' && state === 'open');
+    });
+    expect(await ann.call('lotteryCount', { spaceId, engagementId: 'expo-lottery' })).toMatchObject({
+      left: 1,
+    });
+  });
 });

@@ -15,6 +15,7 @@ import {
 } from './chances';
 import { LOTTERY_CALLS } from './contract';
 import { LOTTERY_ERRORS } from './errors';
+import { LOTTERY_EXHIBIT } from './exhibit';
 import { plainAnswer, type LotteryConfig } from './model';
 import { lotteryConfigSchema } from './model.schema';
 import { createSeenTasks, mayPlay } from './seen-tasks';
@@ -46,6 +47,7 @@ function createLottery({ db, log, service }: FeatureContext): FeatureParts<typeo
   const lotteries = engagement.register<LotteryConfig>({
     kind: 'lottery',
     config: lotteryConfigSchema,
+    exhibit: LOTTERY_EXHIBIT,
     errors: [...PRIZE_ERRORS, 'lotteryNoChances', 'lotteryTaskArea', 'lotteryTaskAnswer'],
     async onStep(tx, { engagementId, state, config }) {
       if (state === 'open') await draws.open(tx, engagementId, rulesOf(config.prizes, config.perPerson));

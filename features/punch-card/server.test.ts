@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
+import { eventually } from '../../tests/server/support/process';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
 import { onEachEngine } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
@@ -146,5 +147,15 @@ onEachEngine('punch cards', (start) => {
     const guest = planet.person();
     await guest.call('loginGuest', { spaceId });
     expect(await guest.request('punchCard', of)).toMatchObject(errorAnswer('punchUsersOnly'));
+  });
+
+  it('comes with a card at its stand in the expo hall', async () => {
+    const spaceId = 'expo';
+    await eventually('it is open', async () => {
+      const { engagements } = await ann.call('listEngagements', { spaceId });
+      return engagements.some(({ kind, state }) => kind === 'punch-card' && state === 'open');
+    });
+    const { card } = await ann.call('punchCard', { spaceId, engagementId: 'stand-punch' });
+    expect(card.punched).toHaveLength(1);
   });
 });

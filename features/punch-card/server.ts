@@ -8,6 +8,7 @@ import { dayIn } from '../engagement/model';
 import type { EngagementOf } from '../engagement/service';
 import { PUNCH_CARD_CALLS } from './contract';
 import { PUNCH_CARD_ERRORS } from './errors';
+import { PUNCH_CARD_EXHIBIT } from './exhibit';
 import { streakOf, type PunchCardConfig } from './model';
 import { punchCardConfigSchema } from './model.schema';
 import { punches, punchRewards } from './tables';
@@ -34,6 +35,7 @@ function createPunchCards({ db, service }: FeatureContext): FeatureParts<typeof 
   const cards = engagement.register<PunchCardConfig>({
     kind: 'punch-card',
     config: punchCardConfigSchema,
+    exhibit: PUNCH_CARD_EXHIBIT,
     errors: ['punchSameDays'],
     async report({ engagementId }) {
       const rows = await db

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
+import { eventually } from '../../tests/server/support/process';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
 import { onEachEngine } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
@@ -284,5 +285,23 @@ onEachEngine('question libraries', (start) => {
         answer: 0,
       }),
     ).toMatchObject(errorAnswer('questionUsersOnly'));
+  });
+
+  it('comes with questions at their stand in the expo hall', async () => {
+    const batch = { spaceId: 'expo', batchId: 'expo-question-library' };
+    await eventually('they are open', async () => {
+      const { engagements } = await ann.call('listEngagements', { spaceId: batch.spaceId });
+      return engagements.some(({ kind, state }) => kind === 'question-library' && state === 'open');
+    });
+    const { questions } = await ann.call('randomLibraryQuestions', { ...batch, limit: 5 });
+    const asked = questions.find(({ text }) => text.includes('展位'));
+    const answer = asked?.options.indexOf('4') ?? -1;
+    const answered = await ann.call('answerLibraryQuestion', {
+      ...batch,
+      taskNum: 1,
+      questionNum: asked?.questionNum ?? 0,
+      answer,
+    });
+    expect(answered).toMatchObject({ right: true, rightAnswer: answer });
   });
 });

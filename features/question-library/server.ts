@@ -16,6 +16,7 @@ import {
 } from './batches';
 import { QUESTION_LIBRARY_CALLS } from './contract';
 import { QUESTION_LIBRARY_ERRORS } from './errors';
+import { LIBRARY_EXHIBIT } from './exhibit';
 import { addQuestions, changeQuestion, librariesOf, pageOf, questionWith, removeQuestion } from './library';
 import { FAULTS_SHOWN, type QuestionLibraryConfig } from './model';
 import { questionsOf } from './model-csv';
@@ -35,6 +36,7 @@ function createQuestionLibraries({
   const batches = engagement.register<QuestionLibraryConfig>({
     kind: 'question-library',
     config: questionLibraryConfigSchema,
+    exhibit: LIBRARY_EXHIBIT,
     errors: ['questionLibraryName'],
     async onStep(tx, batch) {
       if (batch.state === 'open') await copyQuestions(tx, batch);

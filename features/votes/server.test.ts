@@ -4,6 +4,7 @@ import type { OutputOf } from '../../contract/calls/call';
 import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { featureEvents, nextFeatureEvent } from '../../tests/server/support/feature-events';
+import { eventually } from '../../tests/server/support/process';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
 import { onEachEngine } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
@@ -238,5 +239,16 @@ onEachEngine('votes', (start) => {
     await vote(Object.assign(guest, { userId }), 'b');
     await guest.call('deleteAccount', { confirmed: true });
     expect(await counts(owner)).toEqual({ a: 0, b: 1, c: 0 });
+  });
+
+  it('comes with a vote at its stand in the expo hall', async () => {
+    const spaceId = 'expo';
+    const [ann] = people;
+    await eventually('it is open', async () => {
+      const { engagements } = (await ann?.call('listEngagements', { spaceId })) ?? { engagements: [] };
+      return engagements.some(({ kind, state }) => kind === 'votes' && state === 'open');
+    });
+    const vote = await ann?.request('vote', { spaceId, elementId: 'stand-ballot', candidateId: 'leaf' });
+    expect(vote?.data?.candidateIds).toEqual(['leaf']);
   });
 });

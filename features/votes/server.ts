@@ -8,6 +8,7 @@ import type { EngagementOf } from '../engagement/service';
 import { readOwn, readTally, senderOf, storeVotes, type Outcome } from './ballots';
 import { VOTE_CALLS } from './contract';
 import { VOTE_ERRORS } from './errors';
+import { VOTE_EXHIBIT } from './exhibit';
 import { orderFor, type VoteConfig } from './model';
 import { voteConfigSchema } from './model.schema';
 import { votes } from './tables';
@@ -39,6 +40,7 @@ function createVotes({ db, service }: FeatureContext): FeatureParts<typeof VOTE_
   const ballots = engagement.register<VoteConfig>({
     kind: 'votes',
     config: voteConfigSchema,
+    exhibit: VOTE_EXHIBIT,
     errors: ['voteCandidates', 'voteTooMany', 'voteAnonymous'],
     async told(vote) {
       return (await tallyOf(vote)) ?? {};

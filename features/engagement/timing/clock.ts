@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/database/database';
+import type { Db } from '../../../server/database/database';
 
 /** The clock of the database, which all nodes share. Until it was first read, that of this machine. */
 export interface SharedClock {

@@ -1,0 +1,1 @@
+ALTER TABLE "engagements" ALTER COLUMN "by_user_id" DROP NOT NULL;
