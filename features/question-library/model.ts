@@ -11,7 +11,7 @@ export const POINTS_MAX = 1000;
 export const QUESTIONS_MAX = 500;
 /** Questions a page (specification, section 7). */
 export const QUESTIONS_PAGE = 30;
-/** Faults of an import that are told. */
+/** The first faults of an import, which are shown. */
 export const FAULTS_SHOWN = 10;
 export const IMPORT_MAX = 512 * 1024;
 

@@ -24,7 +24,7 @@ function openQuizzes({ app, http, spaceId, scope, realtime, world }: FeatureSpac
   };
   const change = (engagementId: string, update: (view: Known) => Known): void => {
     const view = state.views[engagementId];
-    // What is told of a quiz that nobody looks at is read when somebody does.
+    // Nobody looks at it: its state is read when somebody does.
     if (view?.kind === 'there') state.views[engagementId] = update(view);
   };
   async function read(engagementId: string): Promise<void> {

@@ -17,7 +17,7 @@ export const enteringOf = ({ quiz, userId }: Entering): string => `${quiz.engage
 export const mayPlay = ({ config }: Quiz, { kind, needsPhone }: Session): boolean =>
   config.who === 'all' || (kind === 'phone' && !needsPhone);
 
-/** Stores who enters: each has a number of the quiz, and keeps it. Where who errs is out, who comes later only watches. */
+/** Stores people who enter: each gets a number in the quiz, and keeps it. In a knock-out, latecomers only watch. */
 export const storeEntering =
   (db: Db) =>
   (batch: readonly Entering[]): Promise<null[]> =>

@@ -214,7 +214,7 @@ onEachEngine('quizzes', (start) => {
     await fixture.clear();
   });
 
-  it('complaint 5: everybody has the same end, also who comes late', async () => {
+  it('complaint 5: everybody has the same end, latecomers too', async () => {
     const { of, ask, state } = await open();
     const wire = await fixture.enter(ann);
     await ask();

@@ -14,6 +14,7 @@ export const ENTRY_KINDS = [
   'shop',
   'refund',
   'question-library',
+  'quiz',
   'merge',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];

@@ -6,13 +6,12 @@ import { useFeatureApi } from '../../../hud/features/use-features';
 import { textIn } from '../../../hud/space/space-context';
 import { Button } from '../../../hud/ui/button';
 import { Choice } from '../../../hud/ui/choice';
-import { Field } from '../../../hud/ui/field';
 import { IconButton } from '../../../hud/ui/icon-button';
 import { POINTS_MAX } from '../../engagement/model-prize';
 import type { SetupProps } from '../../engagement/ui/kit/kind-ui';
 import { PrizesSetup } from '../../engagement/ui/kit/prizes-setup';
 import style from '../../engagement/ui/kit/setup.module.css';
-import { wholeNumber } from '../../engagement/ui/kit/whole-number';
+import { LimitField, NumberField } from '../../engagement/ui/kit/number-field';
 import { lotteryBoxLocales } from '../locales/locales';
 import {
   BOX_MARK_MAX,
@@ -39,7 +38,6 @@ function BoxCard({ box, number, onChange, onRemove }: BoxProps) {
   const elementField = useId();
   const places = useFeatureApi('engagement').places();
   const { mark, elementId, type, perPerson, perDay, respawn, points } = box;
-  const times = (text: string): number | null => wholeNumber(text, 1, OPENS_MAX) ?? null;
   return (
     <div className={style['card']}>
       <div className={style['line']}>
@@ -89,38 +87,34 @@ function BoxCard({ box, number, onChange, onRemove }: BoxProps) {
       </label>
       <div className={style['numbers']}>
         {type === 'lottery' && (
-          <Field
+          <NumberField
             label={t('setup.points')}
-            type="number"
             min={0}
             max={POINTS_MAX}
             value={points}
-            onChange={({ target }) => onChange({ points: wholeNumber(target.value, 0, POINTS_MAX) ?? 0 })}
+            onChange={(points) => onChange({ points })}
           />
         )}
-        <Field
+        <LimitField
           label={t('setup.perPerson')}
-          type="number"
           min={1}
           max={OPENS_MAX}
-          value={perPerson ?? ''}
-          onChange={({ target }) => onChange({ perPerson: times(target.value) })}
+          value={perPerson}
+          onChange={(perPerson) => onChange({ perPerson })}
         />
-        <Field
+        <LimitField
           label={t('setup.perDay')}
-          type="number"
           min={1}
           max={OPENS_MAX}
-          value={perDay ?? ''}
-          onChange={({ target }) => onChange({ perDay: times(target.value) })}
+          value={perDay}
+          onChange={(perDay) => onChange({ perDay })}
         />
-        <Field
+        <NumberField
           label={t('setup.respawn')}
-          type="number"
           min={0}
           max={RESPAWN_MAX}
           value={respawn}
-          onChange={({ target }) => onChange({ respawn: wholeNumber(target.value, 0, RESPAWN_MAX) ?? 0 })}
+          onChange={(respawn) => onChange({ respawn })}
         />
       </div>
     </div>
@@ -176,13 +170,12 @@ export function BoxesSetup({ config, onChange }: SetupProps) {
         )}
       </fieldset>
       <PrizesSetup prizes={prizes} onChange={(next) => change({ prizes: next })} />
-      <Field
+      <LimitField
         label={t('setup.prizesPerPerson')}
-        type="number"
         min={1}
         max={1000}
-        value={perPerson ?? ''}
-        onChange={({ target }) => change({ perPerson: wholeNumber(target.value, 1, 1000) ?? null })}
+        value={perPerson}
+        onChange={(perPerson) => change({ perPerson })}
       />
       <Choice
         title={t('setup.who')}

@@ -1,9 +1,8 @@
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { Choice } from '../../../hud/ui/choice';
-import { Field } from '../../../hud/ui/field';
 import type { SetupProps } from '../../engagement/ui/kit/kind-ui';
 import { PrizesSetup } from '../../engagement/ui/kit/prizes-setup';
-import { wholeNumber } from '../../engagement/ui/kit/whole-number';
+import { LimitField, NumberField } from '../../engagement/ui/kit/number-field';
 import { lotteryLocales } from '../locales/locales';
 import { CHANCES_MAX, type LotteryConfig } from '../model';
 import { TasksSetup } from './tasks-setup';
@@ -17,13 +16,12 @@ export function LotterySetup({ config, onChange }: SetupProps) {
   return (
     <>
       <PrizesSetup prizes={prizes} onChange={(next) => change({ prizes: next })} />
-      <Field
+      <NumberField
         label={t('setup.chances')}
-        type="number"
         min={0}
         max={CHANCES_MAX}
         value={chances}
-        onChange={({ target }) => change({ chances: wholeNumber(target.value, 0, CHANCES_MAX) ?? 0 })}
+        onChange={(chances) => change({ chances })}
       />
       <TasksSetup tasks={tasks} onChange={(next) => change({ tasks: next })} />
       <Choice
@@ -33,13 +31,12 @@ export function LotterySetup({ config, onChange }: SetupProps) {
         value={per}
         onChoose={(value) => change({ per: value })}
       />
-      <Field
+      <LimitField
         label={t('setup.perPerson')}
-        type="number"
         min={1}
         max={1000}
-        value={perPerson ?? ''}
-        onChange={({ target }) => change({ perPerson: wholeNumber(target.value, 1, 1000) ?? null })}
+        value={perPerson}
+        onChange={(perPerson) => change({ perPerson })}
       />
       <Choice
         title={t('setup.who')}

@@ -5,7 +5,6 @@ import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { textIn } from '../../../hud/space/space-context';
 import { Button } from '../../../hud/ui/button';
-import { Field } from '../../../hud/ui/field';
 import { IconButton } from '../../../hud/ui/icon-button';
 import { lotteryLocales } from '../locales/locales';
 import {
@@ -20,7 +19,7 @@ import {
 } from '../model';
 import style from '../../engagement/ui/kit/setup.module.css';
 import { newTask } from './new-parts';
-import { wholeNumber } from '../../engagement/ui/kit/whole-number';
+import { NumberField } from '../../engagement/ui/kit/number-field';
 
 interface Props {
   readonly tasks: readonly LotteryTask[];
@@ -41,13 +40,12 @@ function TaskParts({
   const { kind, minutes, areaId, answers } = task;
   if (kind === 'stay')
     return (
-      <Field
+      <NumberField
         label={t('setup.minutes')}
-        type="number"
         min={1}
         max={STAY_MAX}
         value={minutes}
-        onChange={({ target }) => onChange({ minutes: wholeNumber(target.value, 1, STAY_MAX) ?? 1 })}
+        onChange={(minutes) => onChange({ minutes })}
       />
     );
   if (kind === 'question')
@@ -135,15 +133,12 @@ export function TasksSetup({ tasks, onChange }: Props) {
                 ))}
               </select>
             </label>
-            <Field
+            <NumberField
               label={t('setup.taskChances')}
-              type="number"
               min={1}
               max={CHANCES_MAX}
               value={task.chances}
-              onChange={({ target }) =>
-                change(at, { chances: wholeNumber(target.value, 1, CHANCES_MAX) ?? 1 })
-              }
+              onChange={(chances) => change(at, { chances })}
             />
           </div>
           <TaskParts task={task} onChange={(part) => change(at, part)} />

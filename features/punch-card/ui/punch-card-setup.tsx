@@ -2,9 +2,10 @@ import { Plus, X } from 'lucide-react';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { Button } from '../../../hud/ui/button';
 import { Choice } from '../../../hud/ui/choice';
-import { Field } from '../../../hud/ui/field';
 import { IconButton } from '../../../hud/ui/icon-button';
+import { NumberField } from '../../engagement/ui/kit/number-field';
 import type { SetupProps } from '../../engagement/ui/kit/kind-ui';
+import style from '../../engagement/ui/kit/setup.module.css';
 import { punchCardLocales } from '../locales/locales';
 import {
   CARD_DAYS_MAX,
@@ -16,10 +17,6 @@ import {
   type PunchReward,
 } from '../model';
 import { newReward } from './new-reward';
-import style from './punch-card.module.css';
-
-const whole = (text: string, min: number, max: number): number =>
-  Math.min(max, Math.max(min, Math.round(Number(text)) || min));
 
 /** The settings of a punch card. Its days are those between opening and end, in the organiser's zone. */
 export function PunchCardSetup({ config, onChange }: SetupProps) {
@@ -54,21 +51,19 @@ export function PunchCardSetup({ config, onChange }: SetupProps) {
               />
             </div>
             <div className={style['numbers']}>
-              <Field
+              <NumberField
                 label={t('setup.days')}
-                type="number"
                 min={1}
                 max={CARD_DAYS_MAX}
                 value={days}
-                onChange={({ target }) => changeReward(at, { days: whole(target.value, 1, CARD_DAYS_MAX) })}
+                onChange={(days) => changeReward(at, { days })}
               />
-              <Field
+              <NumberField
                 label={t('setup.points')}
-                type="number"
                 min={0}
                 max={POINTS_MAX}
                 value={points}
-                onChange={({ target }) => changeReward(at, { points: whole(target.value, 0, POINTS_MAX) })}
+                onChange={(points) => changeReward(at, { points })}
               />
             </div>
           </div>
@@ -80,13 +75,12 @@ export function PunchCardSetup({ config, onChange }: SetupProps) {
           </Button>
         )}
       </fieldset>
-      <Field
+      <NumberField
         label={t('setup.makeUp')}
-        type="number"
         min={0}
         max={MAKE_UP_MAX}
         value={makeUp}
-        onChange={({ target }) => change({ makeUp: whole(target.value, 0, MAKE_UP_MAX) })}
+        onChange={(makeUp) => change({ makeUp })}
       />
       <Choice
         title={t('setup.who')}

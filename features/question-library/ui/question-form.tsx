@@ -4,10 +4,9 @@ import { useApp } from '../../../hud/app-context';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { Button } from '../../../hud/ui/button';
-import { Field } from '../../../hud/ui/field';
 import { IconButton } from '../../../hud/ui/icon-button';
 import setup from '../../engagement/ui/kit/setup.module.css';
-import { wholeNumber } from '../../engagement/ui/kit/whole-number';
+import { NumberField } from '../../engagement/ui/kit/number-field';
 import { questionLibraryLocales } from '../locales/locales';
 import {
   EXPLANATION_MAX,
@@ -126,14 +125,13 @@ export function QuestionForm({ libraryType, question, onClose, onSaved }: Props)
             ))}
           </select>
         </label>
-        <Field
+        <NumberField
           label={t('questions.level')}
-          type="number"
           min={1}
           max={LEVEL_MAX}
           value={level}
           onKeyDown={keepEnter}
-          onChange={({ target }) => setLevel(wholeNumber(target.value, 1, LEVEL_MAX) ?? 1)}
+          onChange={setLevel}
         />
       </div>
       <label className={setup['label']}>

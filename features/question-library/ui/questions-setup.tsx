@@ -6,7 +6,7 @@ import { Field } from '../../../hud/ui/field';
 import { useRead } from '../../../hud/ui/use-read';
 import type { SetupProps } from '../../engagement/ui/kit/kind-ui';
 import style from '../../engagement/ui/kit/setup.module.css';
-import { wholeNumber } from '../../engagement/ui/kit/whole-number';
+import { LimitField, NumberField } from '../../engagement/ui/kit/number-field';
 import { questionLibraryLocales } from '../locales/locales';
 import {
   LEVEL_MAX,
@@ -49,37 +49,33 @@ export function QuestionsSetup({ config, onChange }: SetupProps) {
       </datalist>
       {library !== '' && <LibraryEditor libraryType={library} />}
       <div className={style['numbers']}>
-        <Field
+        <NumberField
           label={t('setup.limit')}
-          type="number"
           min={1}
           max={QUESTIONS_MAX}
           value={limit}
-          onChange={({ target }) => change({ limit: wholeNumber(target.value, 1, QUESTIONS_MAX) ?? 1 })}
+          onChange={(limit) => change({ limit })}
         />
-        <Field
+        <NumberField
           label={t('setup.tries')}
-          type="number"
           min={1}
           max={TRIES_MAX}
           value={tries}
-          onChange={({ target }) => change({ tries: wholeNumber(target.value, 1, TRIES_MAX) ?? 1 })}
+          onChange={(tries) => change({ tries })}
         />
-        <Field
+        <NumberField
           label={t('setup.points')}
-          type="number"
           min={0}
           max={POINTS_MAX}
           value={points}
-          onChange={({ target }) => change({ points: wholeNumber(target.value, 0, POINTS_MAX) ?? 0 })}
+          onChange={(points) => change({ points })}
         />
-        <Field
+        <LimitField
           label={t('setup.level')}
-          type="number"
           min={1}
           max={LEVEL_MAX}
-          value={level ?? ''}
-          onChange={({ target }) => change({ level: wholeNumber(target.value, 1, LEVEL_MAX) ?? null })}
+          value={level}
+          onChange={(level) => change({ level })}
         />
       </div>
       <Choice

@@ -2,7 +2,6 @@ import { ArrowUp, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { Button } from '../../../hud/ui/button';
-import { Field } from '../../../hud/ui/field';
 import { IconButton } from '../../../hud/ui/icon-button';
 import { Toggle } from '../../../hud/ui/toggle';
 import { quizLocales } from '../locales/locales';
@@ -18,8 +17,9 @@ import {
   type QuestionForm,
   type QuizQuestion,
 } from '../model';
-import style from './quiz.module.css';
-import { wholeNumber } from './whole-number';
+import style from '../../engagement/ui/kit/setup.module.css';
+import quiz from './quiz.module.css';
+import { NumberField } from '../../engagement/ui/kit/number-field';
 
 interface Props {
   readonly question: QuizQuestion;
@@ -67,7 +67,7 @@ function Options({ question, onChange }: PartProps) {
             <input
               type={form === 'one' ? 'radio' : 'checkbox'}
               name={group}
-              className={style['right']}
+              className={quiz['right']}
               aria-label={t('setup.isRight', { number })}
               checked={right.includes(place)}
               onChange={() => mark(place)}
@@ -185,21 +185,19 @@ export function QuestionSetup({ question, at, onChange, onRemove, onUp }: Props)
             ))}
           </select>
         </label>
-        <Field
+        <NumberField
           label={t('setup.seconds')}
-          type="number"
           min={SECONDS_MIN}
           max={SECONDS_MAX}
           value={seconds}
-          onChange={({ target }) => onChange({ seconds: wholeNumber(target.value, 0, SECONDS_MAX) ?? 0 })}
+          onChange={(seconds) => onChange({ seconds })}
         />
-        <Field
+        <NumberField
           label={t('setup.points')}
-          type="number"
           min={0}
           max={POINTS_MAX}
           value={points}
-          onChange={({ target }) => onChange({ points: wholeNumber(target.value, 0, POINTS_MAX) ?? 0 })}
+          onChange={(points) => onChange({ points })}
         />
       </div>
       {(form === 'one' || form === 'several') && <Options question={question} onChange={onChange} />}

@@ -5,7 +5,6 @@ import { useFeatureApi } from '../../../hud/features/use-features';
 import { textIn } from '../../../hud/space/space-context';
 import { Button } from '../../../hud/ui/button';
 import { Choice } from '../../../hud/ui/choice';
-import { Field } from '../../../hud/ui/field';
 import { IconButton } from '../../../hud/ui/icon-button';
 import { Toggle } from '../../../hud/ui/toggle';
 import type { SetupProps } from '../../engagement/ui/kit/kind-ui';
@@ -23,8 +22,8 @@ import {
 import { ImportQuestions } from './import-questions';
 import { newPrize, newQuestion } from './new-parts';
 import { QuestionSetup } from './question-setup';
-import style from './quiz.module.css';
-import { wholeNumber } from './whole-number';
+import style from '../../engagement/ui/kit/setup.module.css';
+import { LimitField, NumberField } from '../../engagement/ui/kit/number-field';
 
 type Change = (part: Partial<QuizConfig>) => void;
 
@@ -88,13 +87,12 @@ function Prizes({ prizes, onChange }: { readonly prizes: readonly QuizPrize[]; r
                 onPress={() => onChange({ prizes: prizes.filter((one) => one.id !== id) })}
               />
             </div>
-            <Field
+            <NumberField
               label={t('setup.prizePoints')}
-              type="number"
               min={0}
               max={POINTS_MAX}
               value={points}
-              onChange={({ target }) => change(at, { points: wholeNumber(target.value, 0, POINTS_MAX) ?? 0 })}
+              onChange={(points) => change(at, { points })}
             />
           </div>
         );
@@ -160,13 +158,12 @@ export function QuizSetup({ config, onChange }: SetupProps) {
         value={results}
         onChoose={(value) => change({ results: value })}
       />
-      <Field
+      <LimitField
         label={t('setup.gap')}
-        type="number"
         min={1}
         max={GAP_MAX}
-        value={gap ?? ''}
-        onChange={({ target }) => change({ gap: wholeNumber(target.value, 1, GAP_MAX) ?? null })}
+        value={gap}
+        onChange={(gap) => change({ gap })}
       />
       <Toggle
         label={t('setup.speedBonus')}

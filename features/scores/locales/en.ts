@@ -27,6 +27,7 @@ export const scoresEn: typeof scoresZh = {
     'lottery-box': 'Boxes',
     'punch-card': 'Punch card',
     'question-library': 'Questions',
+    quiz: 'Quiz',
     given: 'Organiser',
     shop: 'Points shop',
     refund: 'Refund',

@@ -25,6 +25,7 @@ export const scoresZh = {
     'lottery-box': '宝箱',
     'punch-card': '打卡',
     'question-library': '题库问答',
+    quiz: '答题',
     given: '主办方',
     shop: '积分商店',
     refund: '退还',

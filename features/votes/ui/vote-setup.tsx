@@ -1,20 +1,19 @@
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { Button } from '../../../hud/ui/button';
 import { Choice } from '../../../hud/ui/choice';
 import { IconButton } from '../../../hud/ui/icon-button';
 import { Toggle } from '../../../hud/ui/toggle';
 import type { SetupProps } from '../../engagement/ui/kit/kind-ui';
+import { NumberField } from '../../engagement/ui/kit/number-field';
+import style from '../../engagement/ui/kit/setup.module.css';
 import { votesLocales } from '../locales/locales';
 import { CANDIDATE_NAME_MAX, CANDIDATES_MAX, VOTE_RESULTS, VOTES_MAX, type VoteConfig } from '../model';
 import { newCandidate } from './new-candidate';
-import style from './votes.module.css';
 
 /** The settings of a vote. */
 export function VoteSetup({ config, onChange }: SetupProps) {
   const t = useFeatureLocale(votesLocales);
-  const id = useId();
   const vote = config as unknown as VoteConfig;
   const { candidates, votes, per, mayChange, anonymous, results, who, order } = vote;
   const change = (part: Partial<VoteConfig>) => onChange({ ...vote, ...part });
@@ -33,6 +32,7 @@ export function VoteSetup({ config, onChange }: SetupProps) {
               placeholder={t('setup.candidate', { number: at + 1 })}
               value={candidate.name}
               maxLength={CANDIDATE_NAME_MAX}
+              dir="auto"
               required
               onChange={({ target }) => rename(at, target.value)}
             />
@@ -60,19 +60,12 @@ export function VoteSetup({ config, onChange }: SetupProps) {
       />
       {!anonymous && (
         <>
-          <label className={style['label']} htmlFor={id}>
-            {t('setup.votes')}
-          </label>
-          <input
-            id={id}
-            className={style['number']}
-            type="number"
+          <NumberField
+            label={t('setup.votes')}
             min={1}
             max={most}
             value={votes}
-            onChange={({ target }) =>
-              change({ votes: Math.min(most, Math.max(1, Math.round(Number(target.value)) || 1)) })
-            }
+            onChange={(next) => change({ votes: next })}
           />
           <Toggle
             label={t('setup.change')}

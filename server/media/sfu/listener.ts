@@ -120,7 +120,7 @@ export class Listener {
     if (this.#again) this.#negotiate();
   }
 
-  /** Nothing is told after it. */
+  /** No callback runs after it. */
   close(): void {
     this.#closed = true;
     for (const slot of this.#slots) slot.show(undefined);

@@ -10,6 +10,7 @@ import { newPrize } from './new-prize';
 import { percent } from './prize-table';
 import style from './setup.module.css';
 import { wholeNumber } from './whole-number';
+import { LimitField, NumberField } from './number-field';
 
 interface Props {
   readonly prizes: readonly Prize[];
@@ -59,23 +60,19 @@ export function PrizesSetup({ prizes, onChange }: Props) {
                 change(at, { weight: wholeNumber(String(Number(target.value) * 10_000), 1, WEIGHTS) ?? 1 })
               }
             />
-            <Field
+            <LimitField
               label={t('odds.stock')}
-              type="number"
               min={1}
               max={STOCK_MAX}
-              value={stock ?? ''}
-              onChange={({ target }) =>
-                change(at, { stock: wholeNumber(target.value, 1, STOCK_MAX) ?? null })
-              }
+              value={stock}
+              onChange={(stock) => change(at, { stock })}
             />
-            <Field
+            <NumberField
               label={t('odds.points')}
-              type="number"
               min={0}
               max={POINTS_MAX}
               value={points}
-              onChange={({ target }) => change(at, { points: wholeNumber(target.value, 0, POINTS_MAX) ?? 0 })}
+              onChange={(points) => change(at, { points })}
             />
           </div>
         </div>
