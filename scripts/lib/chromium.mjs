@@ -33,6 +33,13 @@ export async function findChromium() {
   return system ?? (await playwrightsOwn());
 }
 
+/** Path of the browser for pages without a canvas: the headless shell, which takes a fifth less time, or any Chromium. */
+export async function ensureHeadlessShell() {
+  return process.env.CHROMIUM_PATH
+    ? ensureChromium()
+    : (onPath('chromium-headless-shell') ?? ensureChromium());
+}
+
 /** Like `findChromium`, but installs Playwright's Chromium when there is none; throws a Stop when that fails. */
 export async function ensureChromium() {
   const found = await findChromium();

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureHeadlessShell } from './chromium.mjs';
 import { CACHE, inRoot, Stop } from './project.mjs';
 import { checkCounts, playwrightCounts, vitestCounts } from './test-reports.mjs';
 import { checkRooms } from './rooms.mjs';
@@ -50,11 +50,11 @@ async function build() {
 }
 
 /** The journeys of one project in playwright.config.ts. */
-function journeys(project, env = {}) {
+function journeys(project, { env = {}, ensureBrowser = ensureChromium } = {}) {
   return async () => {
     let chromium;
     try {
-      chromium = await ensureChromium();
+      chromium = await ensureBrowser();
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
       return { ...checkCounts(1), output: error.message };
@@ -82,7 +82,7 @@ async function mediaServers({ named }) {
     ? undefined
     : `LiveKit suite not run: ${named ? 'no Go' : 'npm test -- media-servers builds it'}`;
   if (!liveKit && !named) return { passed: 0, failed: 0, skipped: 1, output: '', note };
-  return { ...(await journeys('media-servers', { LIVEKIT_SERVER: liveKit })()), note };
+  return { ...(await journeys('media-servers', { env: { LIVEKIT_SERVER: liveKit } })()), note };
 }
 
 /**
@@ -101,7 +101,14 @@ export const GROUPS = [
   ],
   [{ name: 'server', fast: false, act: vitest('server'), needs: 'build' }],
   [{ name: 'rooms', fast: false, act: checkRooms }],
-  [{ name: 'browser', fast: false, act: journeys('browser'), needs: 'build' }],
+  [
+    {
+      name: 'browser',
+      fast: false,
+      act: journeys('browser', { ensureBrowser: ensureHeadlessShell }),
+      needs: 'build',
+    },
+  ],
   [{ name: 'media-servers', fast: false, act: mediaServers, needs: 'build' }],
   [{ name: 'world', fast: false, act: journeys('world'), needs: 'build' }],
   [{ name: 'alone', fast: false, act: journeys('alone'), needs: 'build' }],
