@@ -85,7 +85,7 @@ const UNNAMED: Readonly<Record<string, RegExp>> = {
   lotteryBox: /^about$/,
   shop: /^about$/,
   quiz: /^about$/,
-  votes: /^about$/,
+  votes: /^(about|label)$/,
   // The message catalogue of section 6, used by later features (media, screens, the editor).
   shell: /^messages\./,
 };

@@ -2,6 +2,7 @@ import type { LocaleShape } from '../../../src/i18n/locale-shape';
 import type { votesZh } from './zh';
 
 export const votesEn: LocaleShape<typeof votesZh> = {
+  label: 'Vote',
   about: 'People vote for choices; you decide when the results show',
   play: {
     votes_one: 'One vote each',

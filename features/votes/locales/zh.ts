@@ -1,4 +1,5 @@
 export const votesZh = {
+  label: '投票',
   about: '给选项投票，结果什么时候公布由你定',
   play: {
     votes_one: '每人一票',
