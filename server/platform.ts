@@ -147,6 +147,8 @@ export interface RoomPerson {
   readonly movement: { readonly x: number; readonly y: number };
   /** Time since which no client is connected, monotonic milliseconds. */
   readonly awaySince: number | undefined;
+  /** `roundTrip`: median of the last pings, milliseconds; 0: not known yet. */
+  readonly connection: { readonly roundTrip: number } | undefined;
 }
 
 /** A server of a space on this process, at one tick. */

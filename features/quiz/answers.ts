@@ -14,8 +14,6 @@ export interface Sent {
   readonly answer: readonly string[];
   /** When it arrived, ms since 1970. */
   readonly receivedAt: number;
-  /** ms; 0: unknown. */
-  readonly roundTrip: number;
   /** The end of the question that an answer by place belongs to: with another end it is not taken. */
   readonly closeAt?: number;
 }
@@ -55,7 +53,7 @@ export const storeAnswers =
       const rows = [];
       // In one order on every node, so that two batches never wait for each other.
       for (const sent of batch.toSorted((a, b) => (senderOf(a) < senderOf(b) ? -1 : 1))) {
-        const { engagementId, runId, userId, answer, receivedAt, roundTrip } = sent;
+        const { engagementId, runId, userId, answer, receivedAt } = sent;
         const run = byId.get(runId);
         if (receivedAt > (until.get(engagementId) ?? -Infinity)) outcomes.set(sent, 'refused');
         else if (!takes(run, sent)) outcomes.set(sent, 'closed');
@@ -63,20 +61,20 @@ export const storeAnswers =
           const ms = Math.max(0, Math.round(receivedAt - (run.openAt?.getTime() ?? receivedAt)));
           const at = new Date(receivedAt).toISOString();
           rows.push(
-            sql`(${engagementId}::text, ${runId}::text, ${userId}::text, ${JSON.stringify(answer)}::jsonb, ${at}::timestamptz, ${ms}::int, ${roundTrip}::int, ${run.chatId}::text)`,
+            sql`(${engagementId}::text, ${runId}::text, ${userId}::text, ${JSON.stringify(answer)}::jsonb, ${at}::timestamptz, ${ms}::int, ${run.chatId}::text)`,
           );
         }
       }
       const stored = new Map<string, { readonly answer: string[]; readonly ms: number }>();
       if (rows.length > 0) {
-        const players = sql`(values ${sql.join(rows, sql`, `)}) as v(e, r, u, a, t, ms, trip, chat)
+        const players = sql`(values ${sql.join(rows, sql`, `)}) as v(e, r, u, a, t, ms, chat)
           join quiz_in i on i.engagement_id = v.e and i.user_id = v.u and i.out_round is null and i.removed_at is null
           and (v.chat = '' or exists (select 1 from chat_group_members m where m.group_id = v.chat and m.user_id = v.u))`;
         await tx.execute(sql`
-          insert into quiz_answers (run_id, user_id, answer, received_at, ms, round_trip)
-          select v.r, v.u, v.a, v.t, v.ms, v.trip from ${players}
+          insert into quiz_answers (run_id, user_id, answer, received_at, ms)
+          select v.r, v.u, v.a, v.t, v.ms from ${players}
           on conflict (run_id, user_id) do update set answer = excluded.answer, received_at = excluded.received_at,
-            ms = excluded.ms, round_trip = excluded.round_trip
+            ms = excluded.ms
           where quiz_answers.answer <> excluded.answer and quiz_answers.received_at <= excluded.received_at`);
         const known = await tx.execute<{ r: string; u: string; answer: string[]; ms: number }>(sql`
           select v.r, v.u, o.answer, o.ms::int as ms from ${players} join quiz_answers o on o.run_id = v.r and o.user_id = v.u`);

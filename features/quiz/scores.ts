@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../server/database/database';
 import { chatGroupMembers } from '../../server/database/schema-people';
 import { HALF_TRIP_MAX, isRight, pointsFor, ranked, STATUS, type QuizConfig } from './model';
 import type { Run } from './quiz';
-import { quizAnswers, quizIn } from './tables';
+import { quizAnswers, quizIn, quizTrips } from './tables';
 
 /** Gives the answers of a question their points, in the transaction of its end. */
 export async function scoreRun(
@@ -11,18 +11,33 @@ export async function scoreRun(
   { speedBonus, knockOut }: QuizConfig,
   { id, engagementId, round, question, chatId }: Run,
 ): Promise<void> {
-  const answers = await tx.select().from(quizAnswers).where(eq(quizAnswers.runId, id));
+  const answers = await tx
+    .select({
+      userId: quizAnswers.userId,
+      answer: quizAnswers.answer,
+      ms: quizAnswers.ms,
+      roundTrip: quizTrips.ms,
+    })
+    .from(quizAnswers)
+    .leftJoin(
+      quizTrips,
+      and(eq(quizTrips.runId, quizAnswers.runId), eq(quizTrips.userId, quizAnswers.userId)),
+    )
+    .where(eq(quizAnswers.runId, id));
   const scored = answers.map(({ userId, answer, ms, roundTrip }) => {
     const right = isRight(question, answer);
-    const seen = ms - Math.min(HALF_TRIP_MAX, roundTrip / 2);
-    return { userId, right, points: right ? pointsFor(question, seen, speedBonus) : 0 };
+    const trip = roundTrip ?? 0;
+    const seen = ms - Math.min(HALF_TRIP_MAX, trip / 2);
+    return { userId, right, points: right ? pointsFor(question, seen, speedBonus) : 0, trip };
   });
   if (scored.length > 0) {
     const rows = scored.map(
-      ({ userId, right, points }) => sql`(${userId}::text, ${right}::boolean, ${points}::int)`,
+      ({ userId, right, points, trip }) =>
+        sql`(${userId}::text, ${right}::boolean, ${points}::int, ${trip}::int)`,
     );
     await tx.execute(sql`
-      update quiz_answers set is_right = v.r, points = v.p from (values ${sql.join(rows, sql`, `)}) as v(u, r, p)
+      update quiz_answers set is_right = v.r, points = v.p, round_trip = v.t
+      from (values ${sql.join(rows, sql`, `)}) as v(u, r, p, t)
       where run_id = ${id} and user_id = v.u`);
   }
   if (!knockOut) return;

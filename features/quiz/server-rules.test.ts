@@ -9,7 +9,7 @@ import { eventually } from '../../tests/server/support/process';
 import type { SpaceFixture, SignedInPerson } from '../../tests/server/support/space-fixture';
 import { onEachEngine } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
-import { STATUS } from './model';
+import { HALF_TRIP_MAX, pointsFor, STATUS } from './model';
 import { one, quizFixture, type QuizFixture } from './testing/quiz-fixture';
 
 onEachEngine('rules of quizzes', (start) => {
@@ -62,6 +62,29 @@ onEachEngine('rules of quizzes', (start) => {
       const points = (await state(ann)).me?.points ?? 0;
       expect(points).toBeGreaterThan(80);
       expect(points).toBeLessThanOrEqual(88);
+    });
+
+    it('give back half of the round trip that the server measured, and no more than a quarter of a second', async () => {
+      const quick = one('a', { seconds: 3, points: 10_000 });
+      const { of, ask, answer, show } = await open({ questions: [quick], speedBonus: true });
+      const far = await fixture.enter(ann, { pongAfter: 600 });
+      await fixture.enter(host);
+      await far.answeredPing();
+      await ask();
+      planet.advance(1_000);
+      await answer(ann, '1');
+      await answer(host, '1');
+      await show();
+      const { people } = await host.call('quizReport', of);
+      const resultOf = ({ userId }: SignedInPerson) => {
+        const [given] = people.find((person) => person.userId === userId)?.answers ?? [];
+        if (!given) throw new Error('no answer is in the report');
+        return { given, most: pointsFor({ points: 10_000, seconds: 3 }, given.ms - HALF_TRIP_MAX, true) };
+      };
+      const [anns, hosts] = [resultOf(ann), resultOf(host)];
+      expect(anns.given.points).toBe(anns.most);
+      expect(hosts.given.points).toBeLessThan(hosts.most);
+      await fixture.clear();
     });
 
     it('put out who errs or comes too late, and let them watch', async () => {

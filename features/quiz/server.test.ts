@@ -196,7 +196,13 @@ onEachEngine('quizzes', (start) => {
       'run',
       ({ engagementId, run }) => engagementId === of.engagementId && run.answerQuestionStatus === 2,
     );
-    const frames = () => wire.frames.filter((frame) => frame.includes(of.engagementId));
+    // One frame may carry events of several quizzes.
+    const frames = () =>
+      wire.frames
+        .map((frame) => JSON.parse(frame) as { list?: object[] })
+        .flatMap(({ list, ...message }) => list ?? [message])
+        .map((event) => JSON.stringify(event))
+        .filter((event) => event.includes(of.engagementId));
     const answers = [await state(cat), await cat.call('huaranCurrentQuestion', of)];
     const seen = [...frames(), JSON.stringify(answers)].join(' ');
     expect(frames().length).toBeGreaterThan(1);

@@ -24,6 +24,7 @@ import type { Quiz, Run } from './quiz';
 import { lockQuiz, stepRuns } from './runs';
 import { createShown, NOTHING } from './shown';
 import { quizIn, quizRuns } from './tables';
+import { createTrips } from './trips';
 
 const NOT_COUNTED = { closed: 'quizClosed', notIn: 'quizOut' } as const satisfies Partial<
   Record<Outcome, string>
@@ -122,12 +123,12 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
           userId,
           answer: [answer],
           receivedAt: closeAt,
-          roundTrip: 0,
           closeAt,
         });
       }),
     );
   };
+  const trips = createTrips({ db, log, waiting: clock.waiting });
   const sides = createSides({
     now,
     waiting: clock.waiting,
@@ -233,15 +234,14 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
         const to = await hearersOf(run);
         if (to && !to.includes(userId)) throw new AppError('quizGroup');
         if (!entered.has(enteringOf({ quiz, userId }))) await enterQuiz(quiz, session);
-        const sent = {
-          engagementId: quiz.engagementId,
+        const { engagementId: id } = quiz;
+        const { outcome, ...stored } = await send({
+          engagementId: id,
           runId,
           userId,
           answer: read,
           receivedAt,
-          roundTrip: 0,
-        };
-        const { outcome, ...stored } = await send(sent);
+        });
         if (outcome === 'refused') throw quizzes.refusal(await quizzes.get(spaceId, quiz.engagementId));
         if (outcome !== 'counted') throw new AppError(NOT_COUNTED[outcome]);
         tell(quiz);
@@ -284,7 +284,10 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
       },
     },
     events$: events.asObservable(),
-    onTick: (room) => sides.onTick(room),
+    onTick(room) {
+      sides.onTick(room);
+      trips.onTick(room);
+    },
     repeats: [{ every: LOOKS_EVERY, run: () => clock.look() }],
   };
 }
@@ -298,6 +301,7 @@ export const quizServer = defineServerFeature({
   accountColumns: [
     { table: 'quiz_answers', column: 'user_id', key: ['run_id'] },
     { table: 'quiz_in', column: 'user_id', key: ['engagement_id'] },
+    { table: 'quiz_trips', column: 'user_id', key: ['run_id'] },
   ],
   create: createQuizzes,
 });

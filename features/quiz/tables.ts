@@ -65,7 +65,7 @@ export const quizAnswers = pgTable(
     receivedAt: time('received_at').notNull(),
     /** Time from the opening to the answer, without pauses. */
     ms: bigint({ mode: 'number' }).notNull(),
-    /** Median round trip of the person's connection then, as the gateway measured it; 0: unknown. */
+    /** That of `quiz_trips` which the points count with; 0: unknown. */
     roundTrip: integer('round_trip').notNull().default(0),
     /** Null: the question has not ended. */
     isRight: boolean('is_right'),
@@ -77,6 +77,20 @@ export const quizAnswers = pgTable(
     check('quiz_answers_points', sql`${t.points} >= 0`),
     check('quiz_answers_ms', sql`${t.ms} >= 0`),
   ],
+);
+
+/** Round trips of the people who were there when a question opened, if speed counts: what their answers lose on the way. */
+export const quizTrips = pgTable(
+  'quiz_trips',
+  {
+    runId: text('run_id')
+      .notNull()
+      .references(() => quizRuns.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    /** As the gateway measured it with its pings. */
+    ms: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.userId] }), index('quiz_trips_user').on(t.userId)],
 );
 
 /** Who takes part in a quiz. */

@@ -85,6 +85,7 @@ async function come(userId: string, x: number, member: Partial<RosterMember> = {
     member: { ...memberNamed(userId), ...member },
     movement: { x, y: 10 },
     awaySince: undefined,
+    connection: undefined,
   });
   send(userId, 'join', { host: 'planet.example' });
   // The server looks up the space.

@@ -9,8 +9,8 @@ import type { Tunnel } from './tunnel';
 type Hello = Extract<ClientMessage, { t: 'hello' }>;
 export type Admit = (clientSession: ClientSession, hello: Hello) => Promise<void>;
 
-/** W40: timers of a page in the background hardly run, but its browser answers pings. */
-const ASK_AFTER = 10_000;
+/** W40: timers of a page in the background hardly run, but its browser answers pings; they also give the round trip. */
+const PROBE_EVERY = 10_000;
 
 /** One client connection: `hello` first, then messages and moves (W2). */
 export class ClientSession {
@@ -49,7 +49,7 @@ export class ClientSession {
     if (silence > WIRE.serverSilence) this.connection.close(CloseCode.silent);
     else if (!this.#greeted && now - this.#openedAt > WIRE.helloTimeout)
       this.connection.close(CloseCode.malformed);
-    else if (silence > ASK_AFTER) this.connection.probe();
+    else if (now - this.connection.lastProbe >= PROBE_EVERY) this.connection.probe();
   }
 
   message(message: ClientMessage, now: number): void {

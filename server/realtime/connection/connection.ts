@@ -9,6 +9,8 @@ import { textFrame } from './ws-frame';
 
 /** A peer that does not answer the close frame is disconnected after this time, milliseconds. */
 const CLOSE_WITHIN = 2_000;
+/** Round trips that count: the last ones. */
+const TRIPS_KEPT = 5;
 /** `WebSocket.OPEN`. */
 const OPEN = 1;
 
@@ -26,6 +28,10 @@ export class Connection implements ViewerSink {
   readonly #socket: Duplex;
   /** Time of the last received frame, monotonic milliseconds. */
   lastHeard: number;
+  /** Time of the last ping, monotonic milliseconds. */
+  lastProbe = -Infinity;
+  readonly #trips: number[] = [];
+  #isProbing = false;
   #open = true;
 
   constructor(ws: WebSocket, socket: Duplex, session: Session, lang: Lang, now: number) {
@@ -36,7 +42,17 @@ export class Connection implements ViewerSink {
     this.lastHeard = now;
     ws.on('pong', () => {
       this.lastHeard = performance.now();
+      if (!this.#isProbing) return;
+      this.#isProbing = false;
+      this.#trips.push(this.lastHeard - this.lastProbe);
+      if (this.#trips.length > TRIPS_KEPT) this.#trips.shift();
     });
+  }
+
+  /** Median time from a ping to its pong, milliseconds; 0: not known yet. */
+  get roundTrip(): number {
+    const sorted = this.#trips.toSorted((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)] ?? 0;
   }
 
   get isOpen(): boolean {
@@ -113,9 +129,13 @@ export class Connection implements ViewerSink {
     this.#finish(CloseCode.normal, '');
   }
 
-  /** Sends a ping. The pong counts as received data. */
+  /** Sends a ping. The pong counts as received data and gives the round trip. */
   probe(): void {
-    if (this.isOpen) this.ws.ping();
+    // A second ping could not be told from the first one by its pong.
+    if (!this.isOpen || this.#isProbing) return;
+    this.#isProbing = true;
+    this.lastProbe = performance.now();
+    this.ws.ping();
   }
 
   terminate(): void {

@@ -40,8 +40,8 @@ export class SpaceFixture {
     return one;
   }
 
-  async enter(who: Person): Promise<Wire> {
-    const wire = await Wire.open(this.planet.url, who, this.spaceId);
+  async enter(who: Person, options?: { readonly pongAfter: number }): Promise<Wire> {
+    const wire = await Wire.open(this.planet.url, who, this.spaceId, undefined, options);
     this.#inside.push(wire);
     return wire;
   }

@@ -8,6 +8,11 @@ import type { Person } from './person';
 type Kind = ServerMessage['t'];
 type Of<K extends Kind> = Extract<ServerMessage, { t: K }>;
 
+interface WireOptions {
+  /** How late pings are answered, ms. */
+  readonly pongAfter?: number;
+}
+
 /** A minimal client of the realtime protocol, text frames only. */
 export class Wire {
   private readonly received: ServerMessage[] = [];
@@ -15,8 +20,21 @@ export class Wire {
   readonly frames: string[] = [];
   private readonly waiting = new Set<() => void>();
   closed: number | undefined;
+  private pongs = 0;
 
-  private constructor(private readonly socket: WebSocket) {
+  private constructor(
+    private readonly socket: WebSocket,
+    pongAfter: number | undefined,
+  ) {
+    if (pongAfter !== undefined)
+      socket.on('ping', () => {
+        setTimeout(() => {
+          if (socket.readyState !== WebSocket.OPEN) return;
+          socket.pong();
+          this.pongs += 1;
+          this.notify();
+        }, pongAfter);
+      });
     socket.on('message', (data: Buffer, binary) => {
       if (binary) return;
       this.frames.push(data.toString());
@@ -30,10 +48,16 @@ export class Wire {
     socket.on('error', () => this.notify());
   }
 
-  static async open(url: string, person: Person, spaceId: string, serverId?: string): Promise<Wire> {
+  static async open(
+    url: string,
+    person: Person,
+    spaceId: string,
+    serverId?: string,
+    options: WireOptions = {},
+  ): Promise<Wire> {
     const wish = serverId === undefined ? { spaceId } : { spaceId, serverId };
     const { token } = await person.call('chatRoomToken', wish);
-    const wire = await Wire.sendHello(url, person, spaceId, token);
+    const wire = await Wire.sendHello(url, person, spaceId, token, options);
     await wire.waitForMessage('welcome', () => true);
     return wire;
   }
@@ -50,11 +74,13 @@ export class Wire {
     person: Person,
     spaceId: string,
     ticket: string,
+    { pongAfter }: WireOptions = {},
   ): Promise<Wire> {
     const socket = new WebSocket(url.replace('http', 'ws') + WIRE.path, {
       headers: { cookie: person.cookieHeader, origin: url },
+      autoPong: pongAfter === undefined,
     });
-    const wire = new Wire(socket);
+    const wire = new Wire(socket, pongAfter);
     await new Promise<void>((done, fail) => {
       socket.once('open', () => done());
       socket.once('error', fail);
@@ -65,6 +91,11 @@ export class Wire {
 
   private notify(): void {
     for (const look of [...this.waiting]) look();
+  }
+
+  /** Resolves when a ping was answered late. */
+  async answeredPing(): Promise<void> {
+    while (this.pongs === 0) await new Promise<void>((done) => this.waiting.add(done));
   }
 
   /** The first message of a kind that matches, received or still to come; rejects when the connection closes without one. */
