@@ -71,10 +71,16 @@ function createBadges({
   const readPersonality = async (spaceId: string, userId: string) => {
     const which = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
     const [row] = await db
-      .select({ personality: members.personality, stageName: members.stageName })
+      .select({
+        personality: members.personality,
+        stageName: members.stageName,
+        wornTitle: members.wornTitle,
+      })
       .from(members)
       .where(which);
-    return row ?? { personality: '', stageName: '' };
+    return row
+      ? { personality: row.personality, stageName: row.stageName || row.wornTitle }
+      : { personality: '', stageName: '' };
   };
 
   const handlers: BadgeHandlers = {

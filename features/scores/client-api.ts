@@ -1,4 +1,4 @@
-import type { OwnScore, ScoreEntry, ScoreRow } from './model';
+import type { OwnScore, ScoreEntry, ScoreRow, Title } from './model';
 
 export interface ScoreRank {
   readonly rows: readonly ScoreRow[];
@@ -7,9 +7,9 @@ export interface ScoreRank {
 }
 
 export interface ScoresState {
-  /** Counts the changes of the own points. */
+  /** Counts the changes of the own points and titles. */
   changes: number;
-  /** Whether the user gives points. */
+  /** Whether the user gives points and titles. */
   mayGive: boolean;
 }
 
@@ -20,6 +20,14 @@ export interface ScoresApi {
   /** The entries before one, or the newest. */
   entries(before?: number): Promise<{ readonly entries: readonly ScoreEntry[]; readonly more: boolean }>;
   give(userId: string, delta: number, reason: string, cid: string): Promise<OwnScore>;
+  /** The titles of the space, as the user has them, or another person. */
+  titles(userId?: string): Promise<readonly Title[]>;
+  /** Without an id one is made. */
+  saveTitle(title: Pick<Title, 'name' | 'points'> & { readonly titleId?: string | undefined }): Promise<void>;
+  removeTitle(titleId: string): Promise<void>;
+  giveTitle(titleId: string, userId: string, has: boolean): Promise<void>;
+  /** Empty: none. */
+  wear(titleId: string): Promise<void>;
 }
 
 declare module '../../src/features/client-feature' {

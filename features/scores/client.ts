@@ -11,9 +11,11 @@ export const scoresClient = defineClientFeature({
   errors: SCORE_ERRORS,
   openSpace({ http, spaceId, scope, realtime, permissions$ }): ScoresApi {
     const state = proxy<ScoresState>({ changes: 0, mayGive: false });
-    scope.subscribe(featureEvents(realtime.events$, 'scores', 'changed'), () => {
+    const count = (): void => {
       state.changes += 1;
-    });
+    };
+    scope.subscribe(featureEvents(realtime.events$, 'scores', 'changed'), count);
+    scope.subscribe(featureEvents(realtime.events$, 'scores', 'titleChanged'), count);
     scope.subscribe(permissions$, (permissions) => {
       state.mayGive = permissions.includes('awardPrize');
     });
@@ -24,6 +26,21 @@ export const scoresClient = defineClientFeature({
         http.get('/api/userSpaceScore/list', { spaceId, ...(before !== undefined && { before }) }, QUIET),
       give: (userId, delta, reason, cid) =>
         http.post('/api/userSpaceScore/give', { spaceId, userId, delta, reason, cid }, QUIET),
+      titles: async (userId) =>
+        (await http.get('/api/userTitle/list', { spaceId, ...(userId !== undefined && { userId }) }, QUIET))
+          .titles,
+      async saveTitle(title) {
+        await http.post('/api/userTitle/save', { spaceId, ...title }, QUIET);
+      },
+      async removeTitle(titleId) {
+        await http.post('/api/userTitle/remove', { spaceId, titleId }, QUIET);
+      },
+      async giveTitle(titleId, userId, has) {
+        await http.post('/api/userTitle/give', { spaceId, titleId, userId, has }, QUIET);
+      },
+      async wear(titleId) {
+        await http.post('/api/userTitle/wear', { spaceId, titleId }, QUIET);
+      },
     };
   },
   ui: () => import('./ui/ui'),

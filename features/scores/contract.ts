@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { defineCall } from '../../contract/calls/call';
 import type { Same } from '../../contract/model/same';
 import { spaceIdSchema } from '../../contract/model/space.schema';
-import { GIVEN_MAX, RANK_PAGE, REASON_MAX, type OwnScore, type ScoreEntry, type ScoreRow } from './model';
+import { lineSchema } from '../../contract/model/user/user-text.schema';
+import {
+  GIVEN_MAX,
+  RANK_PAGE,
+  REASON_MAX,
+  TITLE_MAX,
+  TITLE_POINTS_MAX,
+  type OwnScore,
+  type ScoreEntry,
+  type ScoreRow,
+  type Title,
+} from './model';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });
 const base = { area: 'scores', access: 'member' } as const;
@@ -78,16 +89,102 @@ const giveScore = defineCall({
   summary: 'Give points to a member, or take them, with a reason (managers)',
 });
 
-export const SCORE_CALLS = { rankScores, listScoreEntries, giveScore } as const;
+const title = z.object({
+  titleId: z.string(),
+  name: z.string(),
+  points: z.number().int().nullable(),
+  has: z.boolean(),
+  since: z.string(),
+  worn: z.boolean(),
+});
+true satisfies Same<Title, z.infer<typeof title>>;
+const titleId = z.string().min(1).max(40);
+const userId = z.string().min(1).max(64);
+const byHand = { nonSpecReason: 'the specification names the list of titles only' } as const;
+
+const listTitles = defineCall({
+  ...base,
+  method: 'GET',
+  path: '/api/userTitle/list',
+  nonSpecReason: 'section 7 names the list of titles without its path',
+  mutates: false,
+  /** `userId`: of another person, for managers. */
+  input: bySpace.extend({ userId: userId.optional() }),
+  output: z.object({ titles: z.array(title) }),
+  summary: 'The titles of a space, and which of them a person has and wears',
+});
+
+const saveTitle = defineCall({
+  ...base,
+  ...byHand,
+  method: 'POST',
+  path: '/api/userTitle/save',
+  mutates: true,
+  /** Without a `titleId` one is made. `points` null: it is given by hand. */
+  input: bySpace.extend({
+    titleId: titleId.optional(),
+    name: lineSchema(TITLE_MAX, { empty: 'scoreTitleName', tooLong: 'scoreTitleName' }),
+    points: z.number().int().min(1).max(TITLE_POINTS_MAX).nullable(),
+  }),
+  output: z.object({ titleId: z.string() }),
+  summary: 'Make a title of the space, or change one (managers)',
+});
+
+const removeTitle = defineCall({
+  ...base,
+  ...byHand,
+  method: 'POST',
+  path: '/api/userTitle/remove',
+  mutates: true,
+  input: bySpace.extend({ titleId }),
+  output: z.object({}),
+  summary: 'Remove a title of the space from all who have it (managers)',
+});
+
+const giveTitle = defineCall({
+  ...base,
+  ...byHand,
+  method: 'POST',
+  path: '/api/userTitle/give',
+  mutates: true,
+  input: bySpace.extend({ titleId, userId, has: z.boolean() }),
+  output: z.object({ has: z.boolean() }),
+  summary: 'Give a title to a member, or take it (managers)',
+});
+
+const wearTitle = defineCall({
+  ...base,
+  ...byHand,
+  method: 'POST',
+  path: '/api/userTitle/wear',
+  mutates: true,
+  /** Empty: none. */
+  input: bySpace.extend({ titleId: titleId.or(z.literal('')) }),
+  output: z.object({ titleId: z.string() }),
+  summary: 'Wear an own title, or none; others see it where no moderator has given a stage name',
+});
+
+export const SCORE_CALLS = {
+  rankScores,
+  listScoreEntries,
+  giveScore,
+  listTitles,
+  saveTitle,
+  removeTitle,
+  giveTitle,
+  wearTitle,
+} as const;
 type ScoreCalls = typeof SCORE_CALLS;
 
 /** To its owner: the points have changed. */
 const changed = z.object({ balance: z.number().int(), delta: z.number().int(), reason: z.string() });
-export const SCORE_EVENTS = { changed } as const;
+/** To a person: a title was given, or taken. */
+const titleChanged = z.object({ titleId: z.string(), name: z.string(), has: z.boolean() });
+export const SCORE_EVENTS = { changed, titleChanged } as const;
 
 declare module '../../contract/features' {
   interface FeatureCalls extends ScoreCalls {}
   interface FeatureEvents {
-    scores: { changed: z.output<typeof changed> };
+    scores: { changed: z.output<typeof changed>; titleChanged: z.output<typeof titleChanged> };
   }
 }

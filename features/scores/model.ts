@@ -44,3 +44,21 @@ export interface ScoreEntry {
   reason: string;
   at: string;
 }
+
+export const TITLE_MAX = 20;
+export const TITLES_MAX = 50;
+/** Points that a title may need. */
+export const TITLE_POINTS_MAX = 10_000_000;
+
+/** A title of the space, as a person has it. */
+export interface Title {
+  titleId: string;
+  name: string;
+  /** Earned points that bring it; null: it is given by hand. */
+  points: number | null;
+  has: boolean;
+  /** Since when; empty: the person has it not. */
+  since: string;
+  /** One at most. It is seen where no moderator has given a stage name. */
+  worn: boolean;
+}

@@ -14,10 +14,13 @@ import { SCORE_CALLS, SCORE_EVENTS } from './contract';
 import { SCORE_ERRORS } from './errors';
 import { ENTRIES_PAGE, type OwnScore } from './model';
 import { scoreGrants } from './tables';
+import { titleHandlers } from './title-handlers';
+import { earnTitles } from './titles';
 
 const GIVEN = 'given';
 
-function createScores({ db, permissions, service }: FeatureContext): FeatureParts<typeof SCORE_CALLS> {
+function createScores(context: FeatureContext): FeatureParts<typeof SCORE_CALLS> {
+  const { db, permissions, service } = context;
   const events = new Subject<FeatureEvent>();
   const { ledger } = service('engagement');
 
@@ -39,6 +42,7 @@ function createScores({ db, permissions, service }: FeatureContext): FeaturePart
 
   return {
     handlers: {
+      ...titleHandlers({ ...context, events }),
       async rankScores({ spaceId, pageNum, pageSize }, { session: { userId } }) {
         const ranked = and(eq(scoreBalances.spaceId, spaceId), gt(scoreBalances.earned, 0));
         const from = (pageNum - 1) * pageSize;
@@ -115,6 +119,8 @@ function createScores({ db, permissions, service }: FeatureContext): FeaturePart
         if (given) {
           const payload = { balance: own.balance, delta, reason };
           events.next({ spaceId, name: 'changed', payload, to: [userId] });
+          for (const title of await earnTitles(db, spaceId, userId))
+            events.next({ spaceId, name: 'titleChanged', payload: { ...title, has: true }, to: [userId] });
         }
         return own;
       },
@@ -123,7 +129,7 @@ function createScores({ db, permissions, service }: FeatureContext): FeaturePart
   };
 }
 
-/** The points of people in a space: rank, where they come from, and points given by hand (specification, section 7). */
+/** The points of people in a space: rank, where they come from, points given by hand, and titles (specification, section 7). */
 export const scoresServer = defineServerFeature({
   name: 'scores',
   calls: SCORE_CALLS,
@@ -132,6 +138,7 @@ export const scoresServer = defineServerFeature({
   accountColumns: [
     { table: 'score_grants', column: 'user_id', key: [] },
     { table: 'score_grants', column: 'by_user_id', key: ['space_id', 'cid'], stays: true },
+    { table: 'user_titles', column: 'user_id', key: ['title_id'] },
   ],
   create: createScores,
 });

@@ -239,6 +239,8 @@ export const members = pgTable(
     pm: yes('pm'),
     screenSharingAuth: no('screen_sharing_auth'),
     stageName: words('stage_name'),
+    /** Shown where no moderator has given a stage name. */
+    wornTitle: words('worn_title'),
     userLabel: jsonb('user_label').$type<string[]>().notNull().default([]),
     displayTag: words('display_tag'),
     isPermanent: no('is_permanent'),

@@ -14,6 +14,7 @@ import { scoresLocales } from '../locales/locales';
 import { RANK_PAGE, type OwnScore, type ScoreRow } from '../model';
 import { OwnEntries } from './own-entries';
 import style from './scores.module.css';
+import { Titles } from './titles';
 
 function OwnPoints({ own }: { readonly own: OwnScore }) {
   const t = useFeatureLocale(scoresLocales);
@@ -70,6 +71,7 @@ export function ScoresPanel() {
   return (
     <div className={style['panel']} data-testid="scores-panel">
       <OwnPoints own={own} />
+      <Titles />
       <h3 className={style['title']}>{t('rank.title')}</h3>
       {rows.length === 0 ? (
         <EmptyState icon={Trophy} title={t('rank.none')} hint={t('rank.noneHint')} />

@@ -5,6 +5,7 @@ import { lazyPart } from '../../../hud/ui/lazy-part';
 import { scoresEn } from '../locales/en';
 import { scoresZh } from '../locales/zh';
 import { GivePoints } from './give-points';
+import { GiveTitles } from './give-titles';
 import { ScoresButton } from './scores-button';
 
 export const UI = defineFeatureUi({
@@ -19,5 +20,8 @@ export const UI = defineFeatureUi({
     },
   ],
   placesTools: [{ order: 6, Part: ScoresButton }],
-  personSections: [{ order: 40, Part: GivePoints }],
+  personSections: [
+    { order: 40, Part: GivePoints },
+    { order: 41, Part: GiveTitles },
+  ],
 });

@@ -26,8 +26,10 @@ export function MemberRoleForm({ moderation, member, canAssign, onDone }: Props)
   const [role, setRole] = useState(eventUserRole);
   const [stageName, setStageName] = useState(before);
   const count = lengthOf(cleanLine(stageName));
+  // A title that the member wears may be longer.
+  const isTooLong = cleanLine(stageName) !== before && count > STAGE_NAME_MAX;
   const submit = async (): Promise<void> => {
-    if (count > STAGE_NAME_MAX) return;
+    if (isTooLong) return;
     const saved = await save(async () => {
       if (canAssign && role !== eventUserRole) await moderation.role(userId, role);
       if (cleanLine(stageName) !== before) await moderation.stageName(userId, stageName);
@@ -49,9 +51,7 @@ export function MemberRoleForm({ moderation, member, canAssign, onDone }: Props)
         placeholder={t('role.stageHint')}
         value={stageName}
         autoComplete="off"
-        error={
-          count > STAGE_NAME_MAX ? t('role.stageTooLong', { most: STAGE_NAME_MAX }) : refused || undefined
-        }
+        error={isTooLong ? t('role.stageTooLong', { most: STAGE_NAME_MAX }) : refused || undefined}
         end={<Counter count={count} max={STAGE_NAME_MAX} />}
         onChange={(event) => setStageName(event.target.value)}
       />

@@ -6,6 +6,7 @@ import { identities, members, spaces, users } from '../../database/schema';
 import type { Language } from '../../errors';
 import { NEVER } from '../space/spaces';
 import { csvOf } from '../../http/downloads/csv';
+import { stageNameOf } from './member-row';
 
 type Both = Readonly<Record<Language, string>>;
 
@@ -67,7 +68,7 @@ export async function exportRows(
     maySpeak: member.speakStatus !== SpeakStatus.normal,
     silenced: member.quiesceEnable,
     sharesScreen: member.screenSharingAuth,
-    stageName: member.stageName,
+    stageName: stageNameOf(member),
     labels: member.userLabel,
   }));
 }

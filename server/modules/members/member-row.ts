@@ -6,6 +6,12 @@ export interface JoinedMember {
   readonly user: typeof users.$inferSelect;
 }
 
+type Member = JoinedMember['member'];
+
+/** What others see as the stage name: that of a moderator, or else the title that the member wears. */
+export const stageNameOf = ({ stageName, wornTitle }: Pick<Member, 'stageName' | 'wornTitle'>): string =>
+  stageName || wornTitle;
+
 export const rosterMemberOf = ({ member, user }: JoinedMember): RosterMember => ({
   userId: user.id,
   nickname: user.nickname,
@@ -26,7 +32,7 @@ export const rosterMemberOf = ({ member, user }: JoinedMember): RosterMember => 
   ...(member.quiesceEnable && member.quiesceBy === '' && { ownSilence: true }),
   ...(member.broadcastEnable && { broadcastEnable: true }),
   ...(member.screenSharingAuth && { screenSharingAuth: true }),
-  ...(member.stageName && { stageName: member.stageName }),
+  ...(stageNameOf(member) && { stageName: stageNameOf(member) }),
   ...(member.userLabel.length > 0 && { userLabel: member.userLabel }),
   ...(member.displayTag && { displayTag: member.displayTag }),
   ...(user.sktAvatarMark && { sktAvatarMark: user.sktAvatarMark }),
@@ -52,7 +58,7 @@ export const listedMemberOf = (joined: JoinedMember, serverId: string | undefine
     screenSharingAuth: member.screenSharingAuth,
     sktAvatarMark: user.sktAvatarMark,
     partnerUserType: user.partnerUserType,
-    stageName: member.stageName,
+    stageName: stageNameOf(member),
     userLabel: member.userLabel,
     displayTag: member.displayTag,
     isRadio: member.isRadio,

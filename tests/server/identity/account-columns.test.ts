@@ -34,6 +34,7 @@ const THINGS = new Set([
   'awards',
   'chat_groups',
   'engagements',
+  'score_titles',
   'shop_goods',
   'spaces',
   'stored_files',

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { Field } from '../../../../hud/ui/field';
 import { wholeNumber } from './whole-number';
 
-interface Limits extends Pick<ComponentProps<typeof Field>, 'onKeyDown'> {
+interface Limits extends Pick<ComponentProps<typeof Field>, 'hint' | 'onKeyDown'> {
   readonly label: string;
   readonly min: number;
   readonly max: number;

@@ -1,0 +1,190 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { advisoryLock } from '../../server/database/advisory-lock';
+import type { Db, Tx } from '../../server/database/database';
+import { members } from '../../server/database/schema';
+import { AppError } from '../../server/errors';
+import { newId } from '../../server/secrets';
+import { TITLES_MAX, type Title } from './model';
+import { scoreTitles, userTitles } from './tables';
+
+type TitleRow = typeof scoreTitles.$inferSelect;
+
+const memberIn = (spaceId: string, userId: string) =>
+  and(eq(members.spaceId, spaceId), eq(members.userId, userId));
+const hasTitle = (titleId: string, userId: string) =>
+  and(eq(userTitles.titleId, titleId), eq(userTitles.userId, userId));
+
+/**
+ * Writes down the titles whose points are reached, of a person or of all in the space; one that was had or taken before
+ * stays as it is. Answers with what is new.
+ */
+export async function earnTitles(
+  on: Db | Tx,
+  spaceId: string,
+  userId?: string,
+): Promise<{ titleId: string; name: string }[]> {
+  const { rows } = await on.execute<{ title_id: string; name: string }>(sql`
+    with earned as (
+      insert into user_titles (title_id, user_id)
+      select title.id, own.user_id from score_titles title
+      join score_balances own on own.space_id = title.space_id and own.earned >= title.points
+      where title.space_id = ${spaceId} ${userId === undefined ? sql`` : sql`and own.user_id = ${userId}`}
+      on conflict do nothing returning title_id
+    ) select title_id, name from earned join score_titles on id = title_id`);
+  return rows.map(({ title_id: titleId, name }) => ({ titleId, name }));
+}
+
+/** The titles of a space as a person has them, in the order in which points bring them. */
+export async function titlesOf(db: Db, spaceId: string, userId: string): Promise<Title[]> {
+  await earnTitles(db, spaceId, userId);
+  const rows = await db
+    .select({ title: scoreTitles, since: userTitles.at, worn: members.wornTitle })
+    .from(scoreTitles)
+    .leftJoin(
+      userTitles,
+      and(eq(userTitles.titleId, scoreTitles.id), eq(userTitles.userId, userId), isNull(userTitles.takenAt)),
+    )
+    .leftJoin(members, memberIn(spaceId, userId))
+    .where(eq(scoreTitles.spaceId, spaceId))
+    .orderBy(sql`${scoreTitles.points} nulls last`, asc(scoreTitles.name));
+  return rows.map(({ title: { id, name, points }, since, worn }) => ({
+    ...{ titleId: id, name, points },
+    has: since !== null,
+    since: since?.toISOString() ?? '',
+    worn: since !== null && worn === name,
+  }));
+}
+
+/** Locks a title against changes. Throws `scoreNoTitle`. */
+async function lockTitle(tx: Tx, spaceId: string, titleId: string): Promise<TitleRow> {
+  const [title] = await tx
+    .select()
+    .from(scoreTitles)
+    .where(and(eq(scoreTitles.id, titleId), eq(scoreTitles.spaceId, spaceId)))
+    .for('update');
+  if (!title) throw new AppError('scoreNoTitle');
+  return title;
+}
+
+/** Replaces a title that is worn. Answers with those who wore it. */
+async function changeWorn(tx: Tx, spaceId: string, before: string, after: string): Promise<string[]> {
+  const worn = await tx
+    .update(members)
+    .set({ wornTitle: after })
+    .where(and(eq(members.spaceId, spaceId), eq(members.wornTitle, before)))
+    .returning({ userId: members.userId });
+  return worn.map(({ userId }) => userId);
+}
+
+/**
+ * Makes a title, or changes one. Repeated, it is the same one: names are unique in a space. Answers with its id, and with
+ * those who wear it under another name now. Throws `scoreNoTitle`, `scoreTitleTaken`, `scoreTitleLimit`.
+ */
+export function saveTitle(
+  db: Db,
+  spaceId: string,
+  { titleId, ...values }: { titleId?: string | undefined; name: string; points: number | null },
+): Promise<{ titleId: string; wearers: string[] }> {
+  return db.transaction(async (tx) => {
+    await advisoryLock(tx, `titles ${spaceId}`);
+    const others = await tx
+      .select()
+      .from(scoreTitles)
+      .where(and(eq(scoreTitles.spaceId, spaceId), titleId ? ne(scoreTitles.id, titleId) : undefined));
+    const same = others.find(({ name }) => name === values.name);
+    if (same && (titleId !== undefined || same.points !== values.points))
+      throw new AppError('scoreTitleTaken');
+    if (same) return { titleId: same.id, wearers: [] };
+    if (titleId === undefined) {
+      if (others.length >= TITLES_MAX) throw new AppError('scoreTitleLimit');
+      const id = newId('t');
+      await tx.insert(scoreTitles).values({ id, spaceId, ...values });
+      await earnTitles(tx, spaceId);
+      return { titleId: id, wearers: [] };
+    }
+    const before = await lockTitle(tx, spaceId, titleId);
+    // Those who have reached the points so far keep it.
+    await earnTitles(tx, spaceId);
+    await tx.update(scoreTitles).set(values).where(eq(scoreTitles.id, titleId));
+    await earnTitles(tx, spaceId);
+    const wearers =
+      before.name === values.name ? [] : await changeWorn(tx, spaceId, before.name, values.name);
+    return { titleId, wearers };
+  });
+}
+
+/** Removes a title from all who have it; repeated, it changes nothing. Answers with those who wore it. */
+export function removeTitle(db: Db, spaceId: string, titleId: string): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(scoreTitles)
+      .where(and(eq(scoreTitles.id, titleId), eq(scoreTitles.spaceId, spaceId)))
+      .returning({ name: scoreTitles.name });
+    return gone ? changeWorn(tx, spaceId, gone.name, '') : [];
+  });
+}
+
+/**
+ * Gives a title to a member by hand, or takes it: points do not bring one that was taken again. Answers with its name,
+ * and whether anything changed. Throws `scoreNoTitle`, `scoreNoMember`.
+ */
+export function giveTitle(
+  db: Db,
+  { spaceId, titleId, userId, has }: { spaceId: string; titleId: string; userId: string; has: boolean },
+): Promise<{ name: string; changed: boolean }> {
+  return db.transaction(async (tx) => {
+    const { name } = await lockTitle(tx, spaceId, titleId);
+    const [member] = await tx.select({ id: members.id }).from(members).where(memberIn(spaceId, userId));
+    if (!member) throw new AppError('scoreNoMember');
+    if (has) return { name, changed: await addHolder(tx, titleId, userId) };
+    await earnTitles(tx, spaceId, userId);
+    const taken = await tx
+      .update(userTitles)
+      .set({ takenAt: sql`clock_timestamp()` })
+      .where(and(hasTitle(titleId, userId), isNull(userTitles.takenAt)))
+      .returning({ titleId: userTitles.titleId });
+    await tx
+      .update(members)
+      .set({ wornTitle: '' })
+      .where(and(memberIn(spaceId, userId), eq(members.wornTitle, name)));
+    return { name, changed: taken.length > 0 };
+  });
+}
+
+/** False: the person has the title already. */
+async function addHolder(tx: Tx, titleId: string, userId: string): Promise<boolean> {
+  const given = await tx
+    .insert(userTitles)
+    .values({ titleId, userId })
+    .onConflictDoUpdate({
+      target: [userTitles.titleId, userTitles.userId],
+      set: { takenAt: null, at: sql`clock_timestamp()` },
+      setWhere: sql`${userTitles.takenAt} is not null`,
+    })
+    .returning({ titleId: userTitles.titleId });
+  return given.length > 0;
+}
+
+/** Wears a title, or none (empty). Throws `scoreTitleNotHad`, `scoreNoMember`. */
+export function wearTitle(db: Db, spaceId: string, userId: string, titleId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    let name = '';
+    if (titleId !== '') {
+      // Locked, so that it is not worn after it was taken or renamed.
+      const [had] = await tx
+        .select({ name: scoreTitles.name })
+        .from(scoreTitles)
+        .innerJoin(userTitles, hasTitle(titleId, userId))
+        .where(and(eq(scoreTitles.id, titleId), eq(scoreTitles.spaceId, spaceId), isNull(userTitles.takenAt)))
+        .for('share');
+      if (!had) throw new AppError('scoreTitleNotHad');
+      ({ name } = had);
+    }
+    const worn = await tx
+      .update(members)
+      .set({ wornTitle: name })
+      .where(memberIn(spaceId, userId))
+      .returning({ id: members.id });
+    if (worn.length === 0) throw new AppError('scoreNoMember');
+  });
+}
