@@ -86,6 +86,7 @@ const UNNAMED: Readonly<Record<string, RegExp>> = {
   shop: /^about$/,
   quiz: /^about$/,
   votes: /^(about|label)$/,
+  dictionary: /^title$/,
   // The message catalogue of section 6, used by later features (media, screens, the editor).
   shell: /^messages\./,
 };
