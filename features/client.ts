@@ -18,5 +18,6 @@ export { shopClient } from './shop/client';
 export { spaceEditorClient } from './space-editor/client';
 export { spaceManagementClient } from './space-management/client';
 export { uploadsClient } from './uploads/client';
+export { visitsClient } from './visits/client';
 export { voiceClient } from './voice/client';
 export { votesClient } from './votes/client';

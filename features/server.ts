@@ -18,5 +18,6 @@ export { shopServer } from './shop/server';
 export { spaceEditorServer } from './space-editor/server';
 export { spaceManagementServer } from './space-management/server';
 export { uploadsServer } from './uploads/server';
+export { visitsServer } from './visits/server';
 export { voiceServer } from './voice/server';
 export { votesServer } from './votes/server';
