@@ -7,6 +7,7 @@ import type { QuizzesState } from './state';
 type Calls = typeof QUIZ_CALLS;
 export type QuizState = OutputOf<Calls['quizState']>;
 export type QuizReport = OutputOf<Calls['quizReport']>;
+export type QuizOwnAnswers = OutputOf<Calls['quizOwnAnswers']>;
 export type QuizRun = NonNullable<QuizState['run']>;
 export type QuizResult = NonNullable<QuizState['result']>;
 export type RunEvent = (typeof QUIZ_EVENTS)['run']['_output'];
@@ -27,6 +28,8 @@ export interface QuizApi {
   prolong(engagementId: string, run: QuizRun): Promise<void>;
   skip(engagementId: string, runId: string): Promise<void>;
   remove(engagementId: string, userId: string, removed: boolean): Promise<void>;
+  /** The questions whose result is shown, with what the user answered. */
+  own(engagementId: string): Promise<QuizOwnAnswers>;
   report(engagementId: string, pageNum: number): Promise<QuizReport>;
   /** The areas of the space that stand for true and false. */
   areas(): readonly { readonly id: string; readonly name: LocalText }[];

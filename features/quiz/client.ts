@@ -115,6 +115,7 @@ function openQuizzes({ app, http, spaceId, scope, realtime, world }: FeatureSpac
     async remove(engagementId, userId, removed) {
       await http.post('/api/quiz/remove', { spaceId, engagementId, userId, removed }, QUIET);
     },
+    own: (engagementId) => http.get('/api/quiz/own', { spaceId, engagementId }, QUIET),
     report: (engagementId, pageNum) =>
       http.get('/api/quiz/report', { spaceId, engagementId, pageNum }, QUIET),
     areas: () => areas.map(({ id, name }) => ({ id, name })),

@@ -50,6 +50,8 @@ const resultSchema = z.object({
   /** People who answered. */
   answered: int,
   top: z.array(z.object({ name: z.string(), rank: int, points: int })),
+  /** The first teams and the mean of their people's points, where teams play. */
+  teams: z.array(z.object({ groupId: z.string(), name: z.string(), people: int, points: int })),
   /** Rank and points of everybody, as `packRanks` writes them. */
   ranks: z.string(),
 });
@@ -73,6 +75,8 @@ const stateSchema = z.object({
       out: z.boolean(),
       late: z.boolean(),
       removed: z.boolean(),
+      /** The chat group that the person plays for; empty: none. */
+      groupId: z.string(),
       /** 0: none yet. */
       rank: int,
       points: int,
@@ -263,6 +267,28 @@ export const QUIZ_CALLS = {
     }),
     output: z.object({}),
     summary: 'Take a person out of the game, or back into it (moderators); idempotent',
+  }),
+  quizOwnAnswers: defineCall({
+    ...ours,
+    method: 'GET',
+    path: '/api/quiz/own',
+    mutates: false,
+    input: z.object({ spaceId: spaceIdSchema, engagementId }),
+    /** `answer` empty: none was given. */
+    output: z.object({
+      answers: z.array(
+        z.object({
+          round: int,
+          question: askedSchema,
+          right: z.array(int),
+          accepted: z.array(z.string()),
+          answer: z.array(z.string()),
+          isRight: z.boolean(),
+          points: int,
+        }),
+      ),
+    }),
+    summary: 'The questions whose result is shown, with the own answers and points',
   }),
   quizReport: defineCall({
     ...ours,

@@ -74,6 +74,7 @@ export const quizConfigSchema = z
     results: z.enum(['each', 'byHand', 'end']).default('each'),
     gap: z.number().int().min(1).max(GAP_MAX).nullable().default(null),
     sides: z.strictObject({ yes: areaId, no: areaId }).default({ yes: '', no: '' }),
+    teams: z.boolean().default(false),
     prizes: z
       .array(prize)
       .max(PRIZES_MAX)

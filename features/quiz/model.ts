@@ -64,6 +64,8 @@ export interface QuizConfig {
   gap: number | null;
   /** The areas for true and for false; empty: none. */
   sides: { yes: string; no: string };
+  /** Whether the chat groups that people joined play against each other, by the mean of their points. */
+  teams: boolean;
   /** For the first place, the second, and so on. */
   prizes: QuizPrize[];
   /** Whether everybody gets the points of the quiz as points of the space when it is settled. */

@@ -25,14 +25,17 @@ export const storeEntering =
       const ids = [...new Set(batch.map(({ quiz }) => quiz.engagementId))].sort((a, b) => (a < b ? -1 : 1));
       for (const id of ids) await lockQuiz(tx, id);
       const rows = batch.map(
-        ({ quiz: { engagementId, config }, userId }, at) =>
-          sql`(${engagementId}::text, ${userId}::text, ${config.knockOut}::boolean, ${at}::int)`,
+        ({ quiz: { engagementId, spaceId, config }, userId }, at) =>
+          sql`(${engagementId}::text, ${spaceId}::text, ${userId}::text, ${config.knockOut}::boolean, ${at}::int)`,
       );
-      const entering = sql`(values ${sql.join(rows, sql`, `)}) as v(e, u, k, n)`;
+      const entering = sql`(values ${sql.join(rows, sql`, `)}) as v(e, s, u, k, n)`;
       await tx.execute(sql`
-        insert into quiz_in (engagement_id, user_id, num, out_round)
+        insert into quiz_in (engagement_id, user_id, num, team, out_round)
         select v.e, v.u, coalesce((select max(num) from quiz_in where engagement_id = v.e), 0)
             + row_number() over (partition by v.e order by v.n),
+          coalesce((
+            select g.id from chat_group_members m join chat_groups g on g.id = m.group_id
+            where g.space_id = v.s and m.user_id = v.u order by m.joined_at desc, g.id limit 1), ''),
           case when v.k and exists (
             select 1 from quiz_runs r where r.engagement_id = v.e and r.status >= 2 and not r.skipped) then 0 end
         from ${entering} where not exists (select 1 from quiz_in o where o.engagement_id = v.e and o.user_id = v.u)`);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../server/database/database';
 import { chatGroupMembers } from '../../server/database/schema-people';
-import { HALF_TRIP_MAX, isRight, pointsFor, ranked, STATUS, type QuizConfig } from './model';
+import { HALF_TRIP_MAX, isRight, pointsFor, ranked, STATUS, TOP, type QuizConfig } from './model';
 import type { Run } from './quiz';
 import { quizAnswers, quizIn, quizTrips } from './tables';
 
@@ -70,20 +70,42 @@ export async function readRanks(db: Db | Tx, engagementId: string, scope: 'shown
     out: boolean;
     points: number;
     ms: number;
+    team: string;
+    team_name: string | null;
   }>(sql`
-    select i.num, i.user_id, u.nickname, i.removed_at is not null as removed, i.out_round is not null as out,
+    select i.num, i.user_id, i.team, g.name as team_name, u.nickname, i.removed_at is not null as removed, i.out_round is not null as out,
       coalesce(sum(a.points), 0)::int as points, coalesce(sum(a.ms) filter (where a.is_right), 0)::int as ms
-    from quiz_in i join users u on u.id = i.user_id
+    from quiz_in i join users u on u.id = i.user_id left join chat_groups g on g.id = i.team
     left join quiz_runs r on r.engagement_id = i.engagement_id and r.status >= ${least} and not r.skipped
     left join quiz_answers a on a.run_id = r.id and a.user_id = i.user_id
     where i.engagement_id = ${engagementId}
-    group by i.num, i.user_id, u.nickname, i.removed_at, i.out_round`);
-  const people = rows.map(({ user_id: userId, nickname, ...row }) => ({
+    group by i.num, i.user_id, i.team, g.name, u.nickname, i.removed_at, i.out_round`);
+  const people = rows.map(({ user_id: userId, nickname, team_name, team, ...row }) => ({
     ...row,
     userId,
     nickname: nickname ?? '',
+    // A group that was deleted is no team any more.
+    team: team_name === null ? '' : team,
+    teamName: team_name ?? '',
   }));
   const playing = ranked(people.filter(({ removed }) => !removed));
   return [...playing, ...people.filter(({ removed }) => removed).map((one) => ({ ...one, rank: 0 }))];
 }
 export type Ranked = Awaited<ReturnType<typeof readRanks>>[number];
+
+/** The teams in order, by the mean of the points of their people; the first ones. */
+export const teamsOf = (people: readonly Ranked[]) =>
+  [
+    ...Map.groupBy(
+      people.filter(({ team, removed }) => team !== '' && !removed),
+      ({ team }) => team,
+    ),
+  ]
+    .map(([groupId, list]) => ({
+      groupId,
+      name: list[0]?.teamName ?? '',
+      people: list.length,
+      points: Math.round(list.reduce((sum, { points }) => sum + points, 0) / list.length),
+    }))
+    .toSorted((a, b) => b.points - a.points || (a.groupId < b.groupId ? -1 : 1))
+    .slice(0, TOP);

@@ -197,6 +197,44 @@ onEachEngine('rules of quizzes', (start) => {
     await fixture.clear();
   });
 
+  it('let the chat groups play against each other by their mean, in the group of entering', async () => {
+    const groupOf = async (name: string): Promise<string> => {
+      const { group } = await owner.call('addChatRoomTagGroup', { spaceId, name });
+      return group.id;
+    };
+    const [red, blue] = [await groupOf('红队'), await groupOf('蓝队')];
+    const join = (who: SignedInPerson, id: string) => who.call('changeChatRoomTagGroup', { spaceId, id });
+    await join(ann, red);
+    await join(ben, red);
+    await join(cat, blue);
+    const { of, ask, answer, show, state } = await open({ teams: true });
+    await Promise.all([ann, ben, cat].map((who) => who.call('enterQuiz', of)));
+    await ask();
+    await answer(ann, '1');
+    await answer(ben, '0');
+    await answer(cat, '1');
+    // Who changes the group afterwards takes no points along.
+    await join(ann, blue);
+    const { result } = await show();
+    expect(result?.teams).toEqual([
+      { groupId: blue, name: '蓝队', people: 1, points: 100 },
+      { groupId: red, name: '红队', people: 2, points: 50 },
+    ]);
+    expect((await state(ann)).me?.groupId).toBe(red);
+  });
+
+  it('show each person the own answers, of questions whose result is shown alone', async () => {
+    const { of, ask, answer, show } = await open({ results: 'byHand' });
+    await ask();
+    await answer(ann, '0');
+    expect(await ann.call('quizOwnAnswers', of)).toEqual({ answers: [] });
+    await show();
+    expect((await ann.call('quizOwnAnswers', of)).answers).toMatchObject([
+      { round: 1, answer: ['0'], right: [1], isRight: false, points: 0 },
+    ]);
+    expect((await cat.call('quizOwnAnswers', of)).answers).toMatchObject([{ answer: [], isRight: false }]);
+  });
+
   it('ask only the chat group that is named', async () => {
     const { of, answer } = await open();
     const { group } = await owner.call('addChatRoomTagGroup', { spaceId, name: '红队' });

@@ -66,7 +66,7 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
     const to = await hearersOf(run);
     events.next({ spaceId, name: 'run', payload: shown.runEvent(quiz, run), ...(to && { to }) });
     if (run.status !== STATUS.shown) return;
-    const payload = { engagementId, result: await shown.resultOf(run) };
+    const payload = { engagementId, result: await shown.resultOf(quiz, run) };
     events.next({ spaceId, name: 'result', payload, ...(to && { to }) });
   };
   const clock = createRunClock({ db, log, quizzes, now, onMoved: tellRun });
@@ -278,6 +278,10 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
         events.next({ spaceId, name: 'removed', payload: { engagementId: id, removed }, to: [userId] });
         tell(quiz);
         return {};
+      },
+      async quizOwnAnswers({ spaceId, engagementId }, { session }) {
+        const quiz = await find({ spaceId, engagementId });
+        return { answers: await shown.ownOf(quiz, session.userId) };
       },
       async quizReport({ spaceId, engagementId, pageNum }, { session }) {
         return reportOf(db, await forRunners({ spaceId, engagementId }, session), pageNum);

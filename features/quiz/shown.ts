@@ -7,7 +7,7 @@ import type { QUIZ_CALLS, QUIZ_EVENTS } from './contract';
 import { askedOf, countsOf, packRanks, STATUS, TOP, type QuizStatus } from './model';
 import type { Quiz, Run } from './quiz';
 import { runs, runsOf } from './runs';
-import { readRanks, type Ranked } from './scores';
+import { readRanks, teamsOf, type Ranked } from './scores';
 import { quizAnswers, quizIn } from './tables';
 
 export type QuizState = OutputOf<(typeof QUIZ_CALLS)['quizState']>;
@@ -77,7 +77,7 @@ export function createShown(db: Db, now: () => number) {
     );
   const ranks = (engagementId: string): Promise<Ranked[]> =>
     ranksAtOnce(engagementId, () => readRanks(db, engagementId));
-  const resultOf = (run: Run): Promise<Result> =>
+  const resultOf = ({ config }: Quiz, run: Run): Promise<Result> =>
     resultsAtOnce(run.id, async () => {
       const { question } = run;
       const [answers, people] = await Promise.all([
@@ -97,6 +97,7 @@ export function createShown(db: Db, now: () => number) {
         ),
         answered: answers.length,
         top: top.map(({ nickname, rank, points }) => ({ name: nickname, rank, points })),
+        teams: config.teams ? teamsOf(people) : [],
         ranks: packRanks(people),
       };
     });
@@ -137,7 +138,7 @@ export function createShown(db: Db, now: () => number) {
               .where(and(inArray(quizAnswers.runId, ids), eq(quizAnswers.userId, userId))),
         answeredIn(last),
         playing(engagementId),
-        shownRun ? resultOf(shownRun) : null,
+        shownRun ? resultOf(quiz, shownRun) : null,
       ]);
       const ownOf = (run: Run | undefined) => {
         const found = answers.find(({ runId }) => runId === run?.id);
@@ -159,6 +160,7 @@ export function createShown(db: Db, now: () => number) {
               out: me.outRound !== null,
               late: me.outRound === 0,
               removed: me.removedAt !== null,
+              groupId: me.team,
               rank: place?.rank ?? 0,
               points: place?.points ?? 0,
             }
@@ -166,6 +168,31 @@ export function createShown(db: Db, now: () => number) {
         result,
         resultOwn: ownOf(shownRun),
       };
+    },
+    /** What the user answered to the questions whose result is shown. */
+    async ownOf({ engagementId }: Quiz, userId: string) {
+      const shownRuns = (await runsOf(db, engagementId)).filter(
+        ({ status, skipped }) => status === STATUS.shown && !skipped,
+      );
+      const own = await db
+        .select()
+        .from(quizAnswers)
+        .where(
+          and(
+            eq(quizAnswers.userId, userId),
+            inArray(
+              quizAnswers.runId,
+              shownRuns.map(({ id }) => id),
+            ),
+          ),
+        );
+      return shownRuns.map(({ id, round, question }) => {
+        const given = own.find(({ runId }) => runId === id);
+        return {
+          ...{ round, question: askedOf(question), right: question.right, accepted: question.accepted },
+          ...{ answer: given?.answer ?? [], isRight: given?.isRight === true, points: given?.points ?? 0 },
+        };
+      });
     },
     /** What everybody gets to know of a quiz while people answer: numbers only. */
     async told(quiz: Quiz): Promise<Record<string, unknown>> {

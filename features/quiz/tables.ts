@@ -101,6 +101,8 @@ export const quizIn = pgTable(
     userId: ofUser(),
     /** From 1: the number of the person in this quiz. */
     num: integer().notNull(),
+    /** The chat group that the person had joined last on entering; empty: none. */
+    team: words('team'),
     enteredAt: time('entered_at').notNull().defaultNow(),
     leftAt: time('left_at'),
     /** The round after which the person only watches; 0: came too late to play. */

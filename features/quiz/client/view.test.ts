@@ -24,7 +24,16 @@ const question = {
   points: 100,
 };
 const own = { answer: ['1'], ms: 900 };
-const me = { num: 2, left: false, out: false, late: false, removed: false, rank: 3, points: 100 };
+const me = {
+  num: 2,
+  left: false,
+  out: false,
+  late: false,
+  removed: false,
+  groupId: '',
+  rank: 3,
+  points: 100,
+};
 const view = (more: Partial<QuizState> = {}) => ({
   kind: 'there' as const,
   rankBefore: 0,
@@ -80,6 +89,7 @@ it('a result brings the own rank and remembers the one before', () => {
     counts: [1, 3],
     answered: 4,
     top: [],
+    teams: [],
     ranks: packRanks([
       { num: 1, rank: 2, points: 100 },
       { num: 2, rank: 1, points: 1_200_000 },

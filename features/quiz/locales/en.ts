@@ -46,7 +46,15 @@ export const quizEn: typeof quizZh = {
     down: 'Down {{count}}',
     same: 'Same rank',
     top: 'Top 10',
+    teams: 'Teams',
+    mean: '{{points}} points on average',
     nobody: 'Nobody has points yet',
+  },
+  own: {
+    show: 'My answers',
+    hide: 'Hide my answers',
+    none: 'No answer has been shown yet',
+    question: '{{round}}. {{text}}',
   },
   console: {
     title: 'Host',
@@ -101,6 +109,9 @@ export const quizEn: typeof quizZh = {
     speedBonusHint: 'A right answer in the last moment is worth half. Off by default.',
     knockOut: 'Knock-out',
     knockOutHint: 'Who is wrong or does not answer only watches from then on',
+    teams: 'Teams play',
+    teamsHint:
+      'Teams are the chat groups that people joined; the best average wins. The group at the time of joining the quiz counts.',
     pays: 'Pay points at the end',
     paysHint: 'When the results are published, quiz points become points of the space',
     who: 'Who may take part',

@@ -35,6 +35,7 @@ export const ACCESS: FeatureAccess = {
     huaranLeaveAnswer: nothing,
     timedLeaveAnswer: nothing,
     leaveQuiz: nothing,
+    quizOwnAnswers: { input: none, answer: 'engagementNotFound' },
     answerQuiz: { input: () => ({ ...ofRunIds, answer: ['0'] }), answer: 'engagementNotFound' },
   },
 };

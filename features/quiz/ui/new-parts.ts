@@ -23,6 +23,7 @@ export const newQuiz = (): QuizConfig => ({
   results: 'each',
   gap: null,
   sides: { yes: '', no: '' },
+  teams: false,
   prizes: [],
   pays: false,
   who: 'all',

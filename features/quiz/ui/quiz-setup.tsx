@@ -111,7 +111,7 @@ function Prizes({ prizes, onChange }: { readonly prizes: readonly QuizPrize[]; r
 export function QuizSetup({ config, onChange }: SetupProps) {
   const t = useFeatureLocale(quizLocales);
   const quiz = config as unknown as QuizConfig;
-  const { questions, results, gap, sides, prizes, speedBonus, knockOut, pays, who } = quiz;
+  const { questions, results, gap, sides, prizes, speedBonus, knockOut, teams, pays, who } = quiz;
   const change: Change = (part) => onChange({ ...quiz, ...part });
   const changeQuestion = (at: number, part: Partial<QuizQuestion>) =>
     change({ questions: questions.map((one, place) => (place === at ? { ...one, ...part } : one)) });
@@ -176,6 +176,12 @@ export function QuizSetup({ config, onChange }: SetupProps) {
         text={t('setup.knockOutHint')}
         checked={knockOut}
         onChange={(next) => change({ knockOut: next })}
+      />
+      <Toggle
+        label={t('setup.teams')}
+        text={t('setup.teamsHint')}
+        checked={teams}
+        onChange={(next) => change({ teams: next })}
       />
       <Prizes prizes={prizes} onChange={change} />
       <Toggle

@@ -12,6 +12,7 @@ import { quizLocales } from '../locales/locales';
 import { STATUS } from '../model';
 import type { QuizView } from '../state';
 import { Console } from './console';
+import { OwnAnswers } from './own-answers';
 import { Question, useSecondsUntil } from './question';
 import style from './quiz.module.css';
 import { Result } from './result';
@@ -28,6 +29,10 @@ function Announced({ run }: { readonly run: QuizRun }) {
   );
 }
 
+/** Whether nothing is asked any more. */
+const wasLast = (run: QuizRun | null): boolean =>
+  run !== null && run.round >= run.rounds && run.answerQuestionStatus >= STATUS.nothing;
+
 /** What the user is in the quiz: in it, watching, or not yet. */
 function Part({ engagement, quiz }: PlayProps & { readonly quiz: QuizState }) {
   const t = useFeatureLocale(quizLocales);
@@ -36,7 +41,7 @@ function Part({ engagement, quiz }: PlayProps & { readonly quiz: QuizState }) {
   const [busy, setBusy] = useState(false);
   const { engagementId, state } = engagement;
   const { me, run, result } = quiz;
-  const isOver = state === 'closed' || state === 'settled';
+  const isOver = state === 'closed' || state === 'settled' || wasLast(run);
   const join = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -94,7 +99,8 @@ function Played({
         <Question engagementId={engagementId} run={run} question={question} quiz={quiz} plays={plays} />
       )}
       {(!question || isShown) && <Result quiz={quiz} before={rankBefore} />}
-      {isIn && (state === 'open' || state === 'scheduled') && (
+      {me && result && <OwnAnswers engagementId={engagementId} version={result.runId} />}
+      {isIn && !wasLast(run) && (state === 'open' || state === 'scheduled') && (
         <Button size="s" look="plain" onPress={() => void api.leave(engagementId).catch(showError)}>
           {t('play.leave')}
         </Button>

@@ -103,6 +103,27 @@ function OwnResult({
   );
 }
 
+function Teams({ quiz: { me }, result }: { readonly quiz: QuizState; readonly result: QuizResult }) {
+  const t = useFeatureLocale(quizLocales);
+  if (result.teams.length === 0) return null;
+  return (
+    <>
+      <h4 className={style['title']}>{t('result.teams')}</h4>
+      <ol className={style['top']}>
+        {result.teams.map(({ groupId, name, people, points }, at) => (
+          <li key={groupId} data-own={me?.groupId === groupId || undefined}>
+            <span>{t('result.rank', { rank: at + 1 })}</span>
+            <strong dir="auto">{name}</strong>
+            <span>
+              {t('result.mean', { points })} · {t('result.people', { count: people })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
 /** What came of a question: the right answer, what people chose, the own place and the first ten. */
 export function Result({ quiz, before }: { readonly quiz: QuizState; readonly before: number }) {
   const t = useFeatureLocale(quizLocales);
@@ -117,6 +138,7 @@ export function Result({ quiz, before }: { readonly quiz: QuizState; readonly be
       <Counts result={result} />
       <p className={style['hint']}>{t('result.answered', { count: result.answered })}</p>
       <OwnResult quiz={quiz} result={result} before={before} />
+      <Teams quiz={quiz} result={result} />
       <h4 className={style['title']}>{t('result.top')}</h4>
       {result.top.length === 0 ? (
         <p className={style['hint']}>{t('result.nobody')}</p>

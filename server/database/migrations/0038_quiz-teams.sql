@@ -1,0 +1,1 @@
+ALTER TABLE "quiz_in" ADD COLUMN "team" text DEFAULT '' NOT NULL;
