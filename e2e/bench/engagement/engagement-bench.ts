@@ -1,29 +1,28 @@
-// Rooms: engagement, scores, shop, votes.
-import { ask } from '../ask';
+// Rooms: engagement, quiz, scores, shop, votes.
 import { makeSpace, missingForNodes, startAlone, startNodes, type Servers } from '../chat/servers';
-import { machineNow } from '../machine-clock';
 import { Child, pin, Programs } from '../processes/processes';
 import { quantile } from '../quantile';
 import type { BenchOptions, BenchRow } from '../row';
+import type { CrowdSent, CrowdSettings, EndHeard } from './crowd';
+import { FAMILIES, type Family } from './families';
 import { runShopBench } from './shop-bench';
-import type { EndHeard, VoteOrder, VotersSettings, VotesSent } from './voters';
 
 const TARGETS = { call: 300, result: 1000 } as const;
-const CANDIDATES = ['a', 'b', 'c', 'd'] as const;
 
 interface Measured {
-  readonly sent: VotesSent;
+  readonly family: Family;
+  readonly sent: CrowdSent;
   readonly heard: EndHeard;
   readonly counted: number;
-  readonly voters: number;
+  readonly people: number;
 }
 
-interface Row {
-  readonly engagementId: string;
-  readonly version: number;
-}
-
-async function measure(programs: Programs, open: () => Promise<Servers>, people: number): Promise<Measured> {
+/** Each family in turn, with the same people in the same servers. */
+async function measure(
+  programs: Programs,
+  open: () => Promise<Servers>,
+  people: number,
+): Promise<readonly Measured[]> {
   const { nodes, stop } = await open();
   let child: Child | undefined;
   try {
@@ -32,75 +31,58 @@ async function measure(programs: Programs, open: () => Promise<Servers>, people:
     // Two processes on one core would take turns, which no machine of theirs does.
     if (nodes.length === 1) pin(first.pid, 0);
     const { spaceId, owner } = await makeSpace(first, nodes.length);
-    const config = {
-      candidates: CANDIDATES.map((id) => ({ id, name: id })),
-      results: 'atClose',
-      mayChange: false,
-    };
-    const step = async ({ engagementId, version }: Row, state: string): Promise<Row> =>
-      (await ask(owner, 'POST', '/api/engagement/setState', { spaceId, engagementId, state, version }))[
-        'engagement'
-      ] as Row;
-    const opened = async (cid: string): Promise<Row> => {
-      const draft = { spaceId, cid, kind: 'votes', name: '测量', config, zone: 'UTC' };
-      return step((await ask(owner, 'POST', '/api/engagement/save', draft))['engagement'] as Row, 'open');
-    };
-    const plan: VotersSettings = { urls: nodes.map(({ url }) => url), spaceId, people };
-    child = new Child(await programs.bundle('engagement/voters'), plan, 1, true);
-    await child.ready;
-    await child.order('connect');
-    const vote = (row: Row): Promise<VotesSent> => {
-      const order: VoteOrder = { engagementId: row.engagementId, candidateIds: CANDIDATES };
-      return (child as Child).order('begin', order);
-    };
-    // The programs have compiled what a vote needs, as those of an event that has gone on for some time.
-    await vote(await opened('vote-to-warm-up'));
-    const measured = await opened('vote-that-is-measured');
-    const sent = await vote(measured);
-    const at = machineNow();
-    await step(measured, 'closed');
-    const heard = await child.order<EndHeard>('end', at);
-    const where = { spaceId, elementId: measured.engagementId };
-    const { candidates } = (await ask(owner, 'GET', '/api/voteMachine/listCandidate', where)) as {
-      candidates: { votes: number }[];
-    };
-    const { voters } = (await ask(owner, 'GET', '/api/voteMachine/get', where)) as { voters: number };
-    return { sent, heard, counted: candidates.reduce((sum, { votes }) => sum + votes, 0), voters };
+    const plan: CrowdSettings = { urls: nodes.map(({ url }) => url), spaceId, people };
+    const crowd = new Child(await programs.bundle('engagement/crowd'), plan, 1, true);
+    child = crowd;
+    await crowd.ready;
+    await crowd.order('connect');
+    const measured: Measured[] = [];
+    for (const family of FAMILIES) {
+      const play = async (cid: string) => {
+        const round = await family.open(owner, spaceId, `${family.does} ${cid}`);
+        const sent = await crowd.order<CrowdSent>('begin', round.order);
+        const heard = await crowd.order<EndHeard>('end', await round.end());
+        return { family, sent, heard, ...(await round.count()) };
+      };
+      // The programs have compiled what it needs, as those of an event that has gone on for some time.
+      await play('to warm up');
+      measured.push(await play('that is measured'));
+    }
+    return measured;
   } finally {
     child?.kill();
     await stop();
   }
 }
 
-function rowsOf(title: string, people: number, { sent, heard, counted, voters }: Measured): BenchRow[] {
+function rowsOf(where: string, all: number, { family, sent, heard, counted, people }: Measured): BenchRow[] {
   const row = (name: string, value: number, unit: string, target: number, note?: string): BenchRow => ({
     area: 'engagement',
-    name: `${title}: ${name}`,
+    name: `${where}${all} people ${family.does} in one second: ${name}`,
     value,
     unit,
     target,
     better: 'lower',
     ...(note !== undefined && { note }),
   });
-  const { took, refused } = sent;
-  const lost = Math.abs(people - counted) + Math.abs(people - voters);
+  const { took, refused, tooLate } = sent;
   return [
     row(
-      'a vote p99',
+      `${family.call} p99`,
       quantile(took, 0.99),
       'ms',
       TARGETS.call,
       `median ${quantile(took, 0.5).toFixed(0)}, longest ${Math.max(...took).toFixed(0)}; ${took.length} calls`,
     ),
     row(
-      'counted too few or twice',
-      lost,
-      'votes',
+      'counted too few, twice or too late',
+      Math.abs(all - counted) + Math.abs(all - people) + tooLate,
+      'calls',
       0,
-      `${counted} votes of ${voters} people; ${refused} refused`,
+      `${counted} of ${people} people; ${refused} refused, ${tooLate} taken after the end`,
     ),
     row(
-      'the end is on every screen',
+      'the result is on every screen',
       Math.max(...heard.after),
       'ms',
       TARGETS.result,
@@ -109,27 +91,26 @@ function rowsOf(title: string, people: number, { sent, heard, counted, voters }:
   ];
 }
 
-/** A crowd votes within one second, a tenth of it twice; then the vote ends. */
-async function runVotes({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
+/** A crowd sends within one second, a tenth of it twice; then it ends. */
+async function runCrowds({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const people = quick ? 50 : 500;
   const programs = await Programs.open();
-  const rows: BenchRow[] = [];
   try {
-    const alone = `${people} people vote in one second`;
-    rows.push(...rowsOf(alone, people, await measure(programs, startAlone, people)));
+    const alone = await measure(programs, startAlone, people);
+    const rows = alone.flatMap((one) => rowsOf('', people, one));
     const missing = missingForNodes();
-    if (missing === undefined)
-      rows.push(
-        ...rowsOf(`two servers, ${alone}`, people, await measure(programs, () => startNodes(2), people)),
-      );
-    else console.log(`Skipped the case of two servers: ${missing} was not found.`);
+    if (missing !== undefined) {
+      console.log(`Skipped the case of two servers: ${missing} was not found.`);
+      return rows;
+    }
+    const nodes = await measure(programs, () => startNodes(2), people);
+    return [...rows, ...nodes.flatMap((one) => rowsOf('two servers, ', people, one))];
   } finally {
     await programs.close();
   }
-  return rows;
 }
 
 export const runEngagementBench = async (options: BenchOptions): Promise<readonly BenchRow[]> => [
-  ...(await runVotes(options)),
+  ...(await runCrowds(options)),
   ...(await runShopBench(options)),
 ];
