@@ -13,6 +13,7 @@ export { quizClient } from './quiz/client';
 export { questionLibraryClient } from './question-library/client';
 export { recordingsClient } from './recordings/client';
 export { reportsClient } from './reports/client';
+export { scoreTasksClient } from './score-tasks/client';
 export { scoresClient } from './scores/client';
 export { shopClient } from './shop/client';
 export { spaceEditorClient } from './space-editor/client';

@@ -13,6 +13,7 @@ export { quizServer } from './quiz/server';
 export { questionLibraryServer } from './question-library/server';
 export { recordingsServer } from './recordings/server';
 export { reportsServer } from './reports/server';
+export { scoreTasksServer } from './score-tasks/server';
 export { scoresServer } from './scores/server';
 export { shopServer } from './shop/server';
 export { spaceEditorServer } from './space-editor/server';

@@ -57,10 +57,10 @@ test('a lottery is made and run, a winner gets the prize, and everybody can chec
     await expect(play.getByText('恭喜，抽到「小星球杯子」')).toBeVisible();
     await expect(play.getByText('已抽完')).toBeVisible();
     await expect(play.getByRole('button', { name: '抽一次' })).toBeDisabled();
-    await play.getByLabel('你的答案').fill('大星球');
+    await play.getByPlaceholder('你的答案').fill('大星球');
     await play.getByRole('button', { name: '回答' }).click();
     await expect(play.getByText('不对，再想想')).toBeVisible();
-    await play.getByLabel('你的答案').fill('小星球');
+    await play.getByPlaceholder('你的答案').fill('小星球');
     await pressUntilVisible(play.getByRole('button', { name: '回答' }), play.getByText('已完成'));
     await expect(play.getByText('还有 1 次机会')).toBeVisible();
     expect(await accessibilityViolations(bob)).toEqual([]);

@@ -46,6 +46,8 @@ export interface EngagementApi {
   settle(awardId: string, state: 'given' | 'void', reason: string): Promise<AwardOfPerson>;
   /** The elements of the space at which people may take part. */
   places(): readonly { readonly id: string; readonly name: LocalText }[];
+  /** The areas of the space that a task may name. */
+  areas(): readonly { readonly id: string; readonly name: LocalText }[];
 }
 
 declare module '../../src/features/client-feature' {

@@ -1,4 +1,4 @@
-import type { SpaceElement } from '../../contract/model/space-document';
+import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import { retryDelay } from '../../src/adapters/realtime/retry';
 import { defineClientFeature, type FeatureSpace } from '../../src/features/client-feature';
 import { featureEvents } from '../../src/features/feature-events';
@@ -14,6 +14,7 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
   const { app, http, spaceId, scope, realtime, space, world, permissions$ } = deps;
   const state = createEngagementsState();
   let elements: readonly SpaceElement[] = [];
+  let areas: SpaceDocument['areas'] = [];
   let reading = 0;
   let attempts = 0;
 
@@ -61,6 +62,9 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
   scope.subscribe(permissions$, (permissions) => {
     state.maySet = permissions.includes('setEngagement');
     if (permissions.includes('runEngagement') !== state.mayRun) void read();
+  });
+  scope.subscribe(world.document$, (document) => {
+    ({ areas } = document);
   });
   scope.subscribe(world.elements$, (next) => {
     elements = next;
@@ -125,6 +129,7 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
       http.get('/api/engagement/awards', { spaceId, engagementId, pageNum }, QUIET),
     settle: async (awardId, to, reason) =>
       (await http.post('/api/engagement/award', { spaceId, awardId, state: to, reason }, QUIET)).award,
+    areas: () => areas.map(({ id, name }) => ({ id, name })),
     places: () =>
       elements.flatMap(({ id, name, interaction }) => (name && interaction ? [{ id, name }] : [])),
   };

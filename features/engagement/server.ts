@@ -24,6 +24,8 @@ import { createPrizes } from './prizes';
 import { dueSteps, makeStep } from './steps';
 import { listOf, readEngagement, saveEngagement, toPublic, type AnyEngagement } from './store';
 import { engagements } from './tables';
+import { mayTakePart } from './tasks/seen-tasks';
+import { createTaskWatch } from './tasks/watch-tasks';
 
 /** The schedule is looked at this often, ms: engagements open and close at most this late. */
 const LOOKS_EVERY = 500;
@@ -76,6 +78,8 @@ function createEngagements({
       award: addAward,
       now,
       mayRun,
+      mayTakePart,
+      watchTasks: createTaskWatch(now, log),
       crowd: createCrowd,
     },
     handlers: {

@@ -2,11 +2,15 @@ import type { z } from 'zod';
 import type { AnyErrorName } from '../../contract/calls/errors';
 import type { Tx } from '../../server/database/database';
 import type { AppError } from '../../server/errors';
+import type { Session } from '../../server/platform';
 import type { NewAward } from './awards';
 import type { Draws } from './draws';
 import type { Ledger } from './ledger';
 import type { Engagement } from './model';
+import type { TakesPart } from './model/tasks';
 import type { Prizes } from './prizes';
+import type { SeenTask, WithTasks } from './tasks/seen-tasks';
+import type { TaskWatch, WatchedTasks } from './tasks/watch-tasks';
 
 /** An engagement with the settings of its kind. */
 export interface EngagementOf<C> extends Engagement {
@@ -85,6 +89,8 @@ export interface Engagements<C> {
   ): void;
 }
 
+export type { SeenTask };
+
 /** What the room of engagements offers the families. */
 export interface EngagementService {
   register<C>(kind: EngagementKind<C>): Engagements<C>;
@@ -103,6 +109,13 @@ export interface EngagementService {
     keyOf: (sent: T) => string,
     write: (batch: readonly T[]) => Promise<readonly R[]>,
   ): (sent: T) => Promise<R>;
+  /**
+   * Watches tasks that the server sees itself, of the kind of a feature. What it answers with joins the parts of that
+   * feature.
+   */
+  watchTasks<E extends WithTasks>(tasks: WatchedTasks<E>): TaskWatch;
+  /** Whether somebody with this session may take part. */
+  mayTakePart(who: TakesPart, session: Session): boolean;
   /** Whether the user may run engagements in a space. */
   mayRun(spaceId: string, userId: string): Promise<boolean>;
 }

@@ -1,4 +1,3 @@
-import type { LocalText } from '../../contract/model/element/interaction';
 import type { OutputOf } from '../../contract/calls/call';
 import type { LOTTERY_CALLS } from './contract';
 
@@ -23,8 +22,6 @@ export interface LotteryApi {
     taskNum: number,
     answer: string,
   ): Promise<Chances & { readonly right: boolean }>;
-  /** The areas of the space that a task may name. */
-  areas(): readonly { readonly id: string; readonly name: LocalText }[];
 }
 
 declare module '../../src/features/client-feature' {

@@ -1,4 +1,3 @@
-import type { SpaceDocument } from '../../contract/model/space-document';
 import { defineClientFeature } from '../../src/features/client-feature';
 import { randomDigits } from '../engagement/model-draw';
 import type { LotteryApi } from './client-api';
@@ -8,11 +7,7 @@ const QUIET = { quiet: true } as const;
 export const lotteryClient = defineClientFeature({
   name: 'lottery',
   errors: LOTTERY_ERRORS,
-  openSpace({ http, spaceId, scope, world }): LotteryApi {
-    let areas: SpaceDocument['areas'] = [];
-    scope.subscribe(world.document$, (document) => {
-      ({ areas } = document);
-    });
+  openSpace({ http, spaceId }): LotteryApi {
     return {
       async read(engagementId) {
         const of = { spaceId, engagementId };
@@ -28,7 +23,6 @@ export const lotteryClient = defineClientFeature({
         http.post('/api/spaceLottery/draw', { spaceId, engagementId, cid, client: randomDigits() }, QUIET),
       answer: (engagementId, taskNum, answer) =>
         http.post('/api/spaceLotteryTask/v2/finish', { spaceId, engagementId, taskNum, answer }, QUIET),
-      areas: () => areas.map(({ id, name }) => ({ id, name })),
     };
   },
   ui: () => import('./ui/ui'),

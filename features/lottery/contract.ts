@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../../contract/calls/call';
 import { spaceIdSchema } from '../../contract/model/space.schema';
 import { engagementSchema } from '../engagement/contract';
+import { ANSWER_MAX } from '../engagement/model/tasks';
+import { shownTaskFields } from '../engagement/model/tasks.schema';
 import { shownPrizeSchema, winnerSchema } from '../engagement/model-prize.schema';
-import { ANSWER_MAX, MACHINES_PAGE, TASK_KINDS } from './model';
+import { MACHINES_PAGE } from './model';
 
 const base = {
   area: 'lottery',
@@ -25,17 +27,7 @@ const finishedLotteryTasks = defineCall({
   mutates: false,
   input: ofLottery,
   output: z.object({
-    tasks: z.array(
-      z.object({
-        taskNum: z.number().int(),
-        kind: z.enum(TASK_KINDS),
-        name: z.string(),
-        chances: z.number().int(),
-        minutes: z.number().int(),
-        areaId: z.string(),
-        finished: z.boolean(),
-      }),
-    ),
+    tasks: z.array(z.object({ ...shownTaskFields, chances: z.number().int() })),
     ...chances,
   }),
   summary: 'The tasks of a lottery, and which of them the caller has done',

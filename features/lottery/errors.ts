@@ -6,11 +6,7 @@ export const LOTTERY_ERRORS = featureErrors(
   {
     lotteryNoChance: 1002016001,
     lotteryUsersOnly: 1002016002,
-    lotteryNoTask: 1002016003,
-    lotteryTaskSeen: 1002016004,
     lotteryNoChances: 1002016007,
-    lotteryTaskArea: 1002016008,
-    lotteryTaskAnswer: 1002016009,
   },
   lotteryZh.errors,
   lotteryEn.errors,

@@ -239,10 +239,10 @@ onEachEngine('lotteries', (start) => {
       const tasks = [task(1, 'enter'), task(2, 'area', { areaId: 'nowhere' })];
       const { of, count } = await open({ chances: 0, tasks });
       expect(await ann.request('finishLotteryTask', { ...of, taskNum: 2, answer: '' })).toMatchObject(
-        errorAnswer('lotteryTaskSeen'),
+        errorAnswer('taskSeen'),
       );
       expect(await ann.request('finishLotteryTask', { ...of, taskNum: 9, answer: '' })).toMatchObject(
-        errorAnswer('lotteryNoTask'),
+        errorAnswer('taskNotFound'),
       );
       expect(await count(ann)).toEqual({ left: 0, used: 0 });
       await fixture.enter(ann);
@@ -312,8 +312,8 @@ onEachEngine('lotteries', (start) => {
     ['prizesNone', { prizes: [] }],
     ['prizesWeights', { prizes: [prize('a', 600_000), prize('b', 600_000)] }],
     ['lotteryNoChances', { prizes: [ALWAYS], chances: 0 }],
-    ['lotteryTaskArea', { prizes: [ALWAYS], tasks: [{ num: 1, kind: 'area', name: '走走' }] }],
-    ['lotteryTaskAnswer', { prizes: [ALWAYS], tasks: [{ num: 1, kind: 'question', name: '问' }] }],
+    ['taskArea', { prizes: [ALWAYS], tasks: [{ num: 1, kind: 'area', name: '走走' }] }],
+    ['taskAnswer', { prizes: [ALWAYS], tasks: [{ num: 1, kind: 'question', name: '问' }] }],
   ] as const)('are refused with %s', async (error, config) => {
     const values = { spaceId, cid: fixture.newCid(), kind: 'lottery', name: '大转盘', config, zone: 'UTC' };
     expect(await owner.request('saveEngagement', values)).toMatchObject(errorAnswer(error));

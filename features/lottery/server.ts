@@ -4,6 +4,8 @@ import { newId, randomSeed } from '../../server/secrets';
 import type { EngagementState } from '../engagement/model';
 import { rulesOf } from '../engagement/model-prize';
 import { PRIZE_ERRORS } from '../engagement/model-prize.schema';
+import { isRightAnswer } from '../engagement/model/tasks';
+import { TASK_ERRORS } from '../engagement/model/tasks.schema';
 import {
   dayOf,
   grantChances,
@@ -16,16 +18,12 @@ import {
 import { LOTTERY_CALLS } from './contract';
 import { LOTTERY_ERRORS } from './errors';
 import { LOTTERY_EXHIBIT } from './exhibit';
-import { plainAnswer, type LotteryConfig } from './model';
+import type { LotteryConfig } from './model';
 import { lotteryConfigSchema } from './model.schema';
-import { createSeenTasks, mayPlay } from './seen-tasks';
-
-const LOOKS_EVERY = 2000;
-const GRANTS_EVERY = 1000;
 
 const ORDER: readonly EngagementState[] = ['open', 'paused', 'scheduled', 'closed', 'settled'];
 
-function createLottery({ db, log, service }: FeatureContext): FeatureParts<typeof LOTTERY_CALLS> {
+function createLottery({ db, service }: FeatureContext): FeatureParts<typeof LOTTERY_CALLS> {
   const engagement = service('engagement');
   const { now, draws, prizes } = engagement;
 
@@ -48,7 +46,7 @@ function createLottery({ db, log, service }: FeatureContext): FeatureParts<typeo
     kind: 'lottery',
     config: lotteryConfigSchema,
     exhibit: LOTTERY_EXHIBIT,
-    errors: [...PRIZE_ERRORS, 'lotteryNoChances', 'lotteryTaskArea', 'lotteryTaskAnswer'],
+    errors: [...PRIZE_ERRORS, ...TASK_ERRORS, 'lotteryNoChances'],
     async onStep(tx, { engagementId, state, config }) {
       if (state === 'open') await draws.open(tx, engagementId, rulesOf(config.prizes, config.perPerson));
     },
@@ -64,7 +62,6 @@ function createLottery({ db, log, service }: FeatureContext): FeatureParts<typeo
     const { left, used } = await readChances(db, lottery, userId, now());
     return { left, used };
   };
-  const seen = createSeenTasks(now);
   /** Gives chances in the lotteries among `grants` that are open. */
   const grant = (grants: readonly Grant[], receivedAt: number): Promise<ReadonlySet<string>> =>
     db.transaction(async (tx) => {
@@ -94,11 +91,11 @@ function createLottery({ db, log, service }: FeatureContext): FeatureParts<typeo
         const lottery = await lotteries.atElement(spaceId, id);
         const { engagementId, config } = lottery;
         const task = config.tasks.find(({ num }) => num === taskNum);
-        if (!task) throw new AppError('lotteryNoTask');
-        if (!mayPlay(lottery, session)) throw new AppError('lotteryUsersOnly');
-        if (task.kind !== 'question') throw new AppError('lotteryTaskSeen');
+        if (!task) throw new AppError('taskNotFound');
+        if (!engagement.mayTakePart(config.who, session)) throw new AppError('lotteryUsersOnly');
+        if (task.kind !== 'question') throw new AppError('taskSeen');
         const { userId } = session;
-        const right = task.answers.some((one) => plainAnswer(one) === plainAnswer(answer));
+        const right = isRightAnswer(task, answer);
         if (right) {
           const day = dayOf(lottery, receivedAt);
           const given = await grant(
@@ -117,7 +114,7 @@ function createLottery({ db, log, service }: FeatureContext): FeatureParts<typeo
         const { cid = newId('d'), client = randomSeed(8).toString('hex') } = sent;
         const lottery = await lotteries.atElement(spaceId, id);
         const { engagementId, config } = lottery;
-        if (!mayPlay(lottery, session)) throw new AppError('lotteryUsersOnly');
+        if (!engagement.mayTakePart(config.who, session)) throw new AppError('lotteryUsersOnly');
         const published = await draws.published(engagementId);
         if (!published) throw lotteries.refusal(lottery);
         const { userId } = session;
@@ -174,23 +171,16 @@ function createLottery({ db, log, service }: FeatureContext): FeatureParts<typeo
         return { machines, total: named.length };
       },
     },
-    onTick: (room, at) => seen.onTick(room, at),
-    repeats: [
-      { every: LOOKS_EVERY, run: async () => seen.see(await lotteries.open()) },
-      {
-        every: GRANTS_EVERY,
-        async run() {
-          const grants = seen.take();
-          if (grants.length === 0) return;
-          try {
-            await grant(grants, now());
-          } catch (error) {
-            seen.forget(grants);
-            log.error({ err: error }, 'chances of done tasks were not stored');
-          }
-        },
+    ...engagement.watchTasks({
+      open: () => lotteries.open(),
+      async store(seen) {
+        const grants = seen.map(({ engagement: { engagementId, config }, userId, task, date }) => ({
+          ...{ engagementId, userId, taskNum: task.num, chances: task.chances },
+          day: config.per === 'day' ? date : '',
+        }));
+        await grant(grants, now());
       },
-    ],
+    }),
   };
 }
 

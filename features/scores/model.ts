@@ -15,6 +15,7 @@ export const ENTRY_KINDS = [
   'refund',
   'question-library',
   'quiz',
+  'score-task',
   'merge',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];

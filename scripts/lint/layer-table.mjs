@@ -72,6 +72,7 @@ export const ROOMS = {
     'punch-card': ['engagement'],
     quiz: ['engagement'],
     'question-library': ['engagement'],
+    'score-tasks': ['engagement'],
     scores: ['engagement'],
     shop: ['engagement'],
     votes: ['engagement'],

@@ -3,9 +3,10 @@ import { Choice } from '../../../hud/ui/choice';
 import type { SetupProps } from '../../engagement/ui/kit/kind-ui';
 import { PrizesSetup } from '../../engagement/ui/kit/prizes-setup';
 import { LimitField, NumberField } from '../../engagement/ui/kit/number-field';
+import { TasksSetup } from '../../engagement/ui/kit/tasks-setup';
+import { TakesPartChoice } from '../../engagement/ui/kit/takes-part-choice';
 import { lotteryLocales } from '../locales/locales';
 import { CHANCES_MAX, type LotteryConfig } from '../model';
-import { TasksSetup } from './tasks-setup';
 
 /** The settings of a lottery. */
 export function LotterySetup({ config, onChange }: SetupProps) {
@@ -23,7 +24,16 @@ export function LotterySetup({ config, onChange }: SetupProps) {
         value={chances}
         onChange={(chances) => change({ chances })}
       />
-      <TasksSetup tasks={tasks} onChange={(next) => change({ tasks: next })} />
+      <TasksSetup
+        tasks={tasks}
+        brings={{
+          label: t('setup.taskChances'),
+          max: CHANCES_MAX,
+          of: (task) => task.chances,
+          with: (task, chances) => ({ ...task, chances }),
+        }}
+        onChange={(next) => change({ tasks: next })}
+      />
       <Choice
         title={t('setup.per')}
         hint={t('setup.perHint')}
@@ -38,13 +48,7 @@ export function LotterySetup({ config, onChange }: SetupProps) {
         value={perPerson}
         onChange={(perPerson) => change({ perPerson })}
       />
-      <Choice
-        title={t('setup.who')}
-        hint={t('setup.whoHint')}
-        options={(['all', 'users'] as const).map((value) => ({ value, label: t(`setup.whos.${value}`) }))}
-        value={who}
-        onChoose={(value) => change({ who: value })}
-      />
+      <TakesPartChoice who={who} onChange={(next) => change({ who: next })} />
     </>
   );
 }

@@ -9,10 +9,10 @@ import { restOf } from '../../engagement/model-prize';
 import { DrawCheck } from '../../engagement/ui/kit/draw-check';
 import type { PlayProps } from '../../engagement/ui/kit/kind-ui';
 import { PrizeTable } from '../../engagement/ui/kit/prize-table';
+import { TaskList } from '../../engagement/ui/kit/task-list';
 import type { DrawResult, ShownLottery } from '../client-api';
 import { lotteryLocales } from '../locales/locales';
 import style from './lottery.module.css';
-import { TaskList } from './task-list';
 import { Wheel, type Slice } from './wheel';
 
 interface Props extends PlayProps {
@@ -101,6 +101,8 @@ function Draw({ engagement, lottery, onChange }: Props) {
 
 /** A lottery: the wheel, the own chances and tasks, prizes with their odds, and how to check the draws. */
 export function Lottery({ engagement }: PlayProps) {
+  const t = useFeatureLocale(lotteryLocales);
+  const { toaster } = useApp();
   const api = useFeatureApi('lottery');
   const { engagementId, state } = engagement;
   const request = useCallback(() => api.read(engagementId), [api, engagementId]);
@@ -112,11 +114,16 @@ export function Lottery({ engagement }: PlayProps) {
       <Draw engagement={engagement} lottery={read.value} onChange={change} />
       {tasks.length > 0 && (
         <TaskList
-          engagementId={engagementId}
-          tasks={tasks}
+          title={t('tasks.title')}
+          tasks={tasks.map((task) => ({ ...task, brings: t('tasks.chances', { count: task.chances }) }))}
           isOpen={state === 'open'}
-          onAnswered={(_, { right }) => {
-            if (right) refresh();
+          onAnswer={async (taskNum, answer) => {
+            const { right } = await api.answer(engagementId, taskNum, answer);
+            if (right) {
+              toaster.success(t('tasks.right'));
+              refresh();
+            }
+            return right;
           }}
         />
       )}

@@ -28,6 +28,7 @@ export const scoresEn: typeof scoresZh = {
     'punch-card': 'Punch card',
     'question-library': 'Questions',
     quiz: 'Quiz',
+    'score-task': 'Score tasks',
     given: 'Organiser',
     shop: 'Points shop',
     refund: 'Refund',

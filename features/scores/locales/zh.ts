@@ -26,6 +26,7 @@ export const scoresZh = {
     'punch-card': '打卡',
     'question-library': '题库问答',
     quiz: '答题',
+    'score-task': '积分任务',
     given: '主办方',
     shop: '积分商店',
     refund: '退还',

@@ -1,47 +1,60 @@
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
-import { useSettings } from '../../../hud/app-context';
-import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
-import { useFeatureApi } from '../../../hud/features/use-features';
-import { textIn } from '../../../hud/space/space-context';
-import { Button } from '../../../hud/ui/button';
-import { IconButton } from '../../../hud/ui/icon-button';
-import { lotteryLocales } from '../locales/locales';
+import { useId, type ComponentType } from 'react';
+import { useSettings } from '../../../../hud/app-context';
+import { useFeatureLocale } from '../../../../hud/features/use-feature-locale';
+import { useFeatureApi } from '../../../../hud/features/use-features';
+import { textIn } from '../../../../hud/space/space-context';
+import { Button } from '../../../../hud/ui/button';
+import { IconButton } from '../../../../hud/ui/icon-button';
+import { engagementLocales } from '../../locales/locales';
 import {
-  CHANCES_MAX,
   STAY_MAX,
   TASK_ANSWERS_MAX,
   TASK_KINDS,
   TASK_NAME_MAX,
   TASKS_MAX,
-  type LotteryTask,
+  type Task,
   type TaskKind,
-} from '../model';
-import style from '../../engagement/ui/kit/setup.module.css';
-import { newTask } from './new-parts';
-import { NumberField } from '../../engagement/ui/kit/number-field';
+} from '../../model/tasks';
+import { newTask } from './new-task';
+import { NumberField } from './number-field';
+import style from './setup.module.css';
 
-interface Props {
-  readonly tasks: readonly LotteryTask[];
-  readonly onChange: (tasks: LotteryTask[]) => void;
+export interface TaskMoreProps<T extends Task> {
+  readonly task: T;
+  readonly onChange: (task: T) => void;
+}
+
+interface Props<T extends Task> {
+  readonly tasks: readonly T[];
+  /** What a task brings: a number from 1. */
+  readonly brings: {
+    readonly label: string;
+    readonly max: number;
+    readonly of: (task: T) => number;
+    readonly with: (task: Task, brings: number) => T;
+  };
+  /** Further settings of a task. */
+  readonly More?: ComponentType<TaskMoreProps<T>>;
+  readonly onChange: (tasks: T[]) => void;
 }
 
 function TaskParts({
   task,
   onChange,
 }: {
-  readonly task: LotteryTask;
-  readonly onChange: (part: Partial<LotteryTask>) => void;
+  readonly task: Task;
+  readonly onChange: (part: Partial<Task>) => void;
 }) {
-  const t = useFeatureLocale(lotteryLocales);
+  const t = useFeatureLocale(engagementLocales);
   const { lang } = useSettings();
-  const areas = useFeatureApi('lottery').areas();
+  const areas = useFeatureApi('engagement').areas();
   const id = useId();
   const { kind, minutes, areaId, answers } = task;
   if (kind === 'stay')
     return (
       <NumberField
-        label={t('setup.minutes')}
+        label={t('tasks.minutes')}
         min={1}
         max={STAY_MAX}
         value={minutes}
@@ -51,7 +64,7 @@ function TaskParts({
   if (kind === 'question')
     return (
       <label className={style['label']} htmlFor={id}>
-        {t('setup.answers')}
+        {t('tasks.answers')}
         <textarea
           id={id}
           className={style['input']}
@@ -67,10 +80,10 @@ function TaskParts({
       </label>
     );
   if (kind !== 'area') return null;
-  if (areas.length === 0) return <p className={style['hint']}>{t('setup.noAreas')}</p>;
+  if (areas.length === 0) return <p className={style['hint']}>{t('tasks.noAreas')}</p>;
   return (
     <label className={style['label']} htmlFor={id}>
-      {t('setup.area')}
+      {t('tasks.areaLabel')}
       <select
         id={id}
         className={style['input']}
@@ -79,7 +92,7 @@ function TaskParts({
         onChange={({ target }) => onChange({ areaId: target.value })}
       >
         <option value="" disabled>
-          {t('setup.chooseArea')}
+          {t('tasks.chooseArea')}
         </option>
         {areas.map((area) => (
           <option key={area.id} value={area.id} dir="auto">
@@ -91,21 +104,22 @@ function TaskParts({
   );
 }
 
-/** The tasks for which a lottery gives chances. */
-export function TasksSetup({ tasks, onChange }: Props) {
-  const t = useFeatureLocale(lotteryLocales);
-  const change = (at: number, part: Partial<LotteryTask>) =>
+/** The tasks of an engagement. */
+export function TasksSetup<T extends Task>({ tasks, brings, More, onChange }: Props<T>) {
+  const t = useFeatureLocale(engagementLocales);
+  const put = (at: number, next: T) => onChange(tasks.map((task, place) => (place === at ? next : task)));
+  const change = (at: number, part: Partial<Task>) =>
     onChange(tasks.map((task, place) => (place === at ? { ...task, ...part } : task)));
   return (
     <fieldset className={style['list']}>
-      <legend>{t('setup.tasks')}</legend>
+      <legend>{t('tasks.tasks')}</legend>
       {tasks.map((task, at) => (
         <div key={task.num} className={style['card']}>
           <div className={style['line']}>
             <input
               className={style['input']}
-              aria-label={t('setup.taskName', { number: at + 1 })}
-              placeholder={t('setup.task', { number: at + 1 })}
+              aria-label={t('tasks.taskName', { number: at + 1 })}
+              placeholder={t('tasks.task', { number: at + 1 })}
               value={task.name}
               maxLength={TASK_NAME_MAX}
               dir="auto"
@@ -114,13 +128,13 @@ export function TasksSetup({ tasks, onChange }: Props) {
             />
             <IconButton
               icon={X}
-              label={t('setup.removeTask', { number: at + 1 })}
+              label={t('tasks.remove', { number: at + 1 })}
               onPress={() => onChange(tasks.filter((_, place) => place !== at))}
             />
           </div>
           <div className={style['numbers']}>
             <label className={style['label']}>
-              {t('setup.taskKind')}
+              {t('tasks.taskKind')}
               <select
                 className={style['input']}
                 value={task.kind}
@@ -128,26 +142,27 @@ export function TasksSetup({ tasks, onChange }: Props) {
               >
                 {TASK_KINDS.map((kind) => (
                   <option key={kind} value={kind}>
-                    {t(`setup.kinds.${kind}`)}
+                    {t(`tasks.kinds.${kind}`)}
                   </option>
                 ))}
               </select>
             </label>
             <NumberField
-              label={t('setup.taskChances')}
+              label={brings.label}
               min={1}
-              max={CHANCES_MAX}
-              value={task.chances}
-              onChange={(chances) => change(at, { chances })}
+              max={brings.max}
+              value={brings.of(task)}
+              onChange={(number) => put(at, brings.with(task, number))}
             />
           </div>
           <TaskParts task={task} onChange={(part) => change(at, part)} />
+          {More && <More task={task} onChange={(next) => put(at, next)} />}
         </div>
       ))}
       {tasks.length < TASKS_MAX && (
-        <Button size="s" onPress={() => onChange([...tasks, newTask(tasks)])}>
+        <Button size="s" onPress={() => onChange([...tasks, brings.with(newTask(tasks), 1)])}>
           <Plus size={16} aria-hidden="true" />
-          {t('setup.addTask')}
+          {t('tasks.add')}
         </Button>
       )}
     </fieldset>

@@ -1,27 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { RoomPerson, TickedRoom } from '../../server/platform';
-import type { Lottery } from './chances';
-import type { LotteryTask } from './model';
-import { createSeenTasks } from './seen-tasks';
+import type { RoomPerson, TickedRoom } from '../../../server/platform';
+import type { Task } from '../model/tasks';
+import { createSeenTasks, type WithTasks } from './seen-tasks';
 
 const MINUTE = 60_000;
-const task = (part: Partial<LotteryTask>): LotteryTask => ({
+const DAY = 24 * 60 * MINUTE;
+const task = (part: Partial<Task>): Task => ({
   num: 1,
   kind: 'enter',
   name: '任务',
-  chances: 2,
   minutes: 1,
   areaId: '',
   answers: [],
   ...part,
 });
-const lotteryOf = (tasks: readonly LotteryTask[], more: object = {}) =>
-  ({
-    engagementId: 'e1',
-    spaceId: 's1',
-    zone: 'Asia/Shanghai',
-    config: { tasks, per: 'person', who: 'all', ...more },
-  }) as unknown as Lottery;
+const engagementOf = (tasks: readonly Task[], who: 'all' | 'users'): WithTasks => ({
+  engagementId: 'e1',
+  spaceId: 's1',
+  zone: 'Asia/Shanghai',
+  config: { tasks, who },
+});
 const person = (userId: string, more: object = {}) =>
   ({
     userId,
@@ -35,23 +33,33 @@ const room = (people: readonly RoomPerson[], spaceId = 's1') =>
   ({ spaceId, serverId: `${spaceId} 1`, people, document: { areas } }) as unknown as TickedRoom;
 
 describe('tasks that the server sees', () => {
-  const look = (tasks: readonly LotteryTask[], more: object = {}) => {
-    const seen = createSeenTasks(() => Date.parse('2026-03-01T00:00:00Z'));
-    seen.see([lotteryOf(tasks, more)]);
+  const look = (tasks: readonly Task[], who: 'all' | 'users' = 'all') => {
+    let passed = 0;
+    const seen = createSeenTasks<WithTasks>(() => Date.parse('2026-03-01T00:00:00Z') + passed);
+    seen.see([engagementOf(tasks, who)]);
     return {
       seen,
       at: (ms: number, people: readonly RoomPerson[], spaceId?: string) => {
+        passed = ms;
         seen.onTick(room(people, spaceId), ms);
         return seen.take().map(({ userId }) => userId);
       },
     };
   };
 
-  it('coming is done once, in the space of the lottery only', () => {
+  it('coming is done once, in the space of the engagement only', () => {
     const { at } = look([task({})]);
     expect(at(0, [person('ann')], 's2')).toEqual([]);
     expect(at(0, [person('ann')])).toEqual(['ann']);
     expect(at(1000, [person('ann'), person('ben')])).toEqual(['ben']);
+  });
+
+  it('what is done is seen again on another day of the zone', () => {
+    const { at } = look([task({})]);
+    expect(at(0, [person('ann')])).toEqual(['ann']);
+    expect(at(15 * 60 * MINUTE, [person('ann')])).toEqual([]);
+    expect(at(16 * 60 * MINUTE, [person('ann')])).toEqual(['ann']);
+    expect(at(DAY, [person('ann')])).toEqual([]);
   });
 
   it('staying counts from the coming, and begins anew for who was away or left', () => {
@@ -70,7 +78,7 @@ describe('tasks that the server sees', () => {
 
   it('guests are left out where a phone is needed', () => {
     const guest = person('eva', { session: { kind: 'guest', needsPhone: false } });
-    const { at } = look([task({})], { who: 'users' });
+    const { at } = look([task({})], 'users');
     expect(at(0, [guest, person('ann')])).toEqual(['ann']);
   });
 

@@ -1,10 +1,9 @@
-import type { LotteryTask } from '../model';
+import type { Task } from '../../model/tasks';
 
-export const newTask = (others: readonly LotteryTask[]): LotteryTask => ({
+export const newTask = (others: readonly Task[]): Task => ({
   num: others.reduce((most, { num }) => Math.max(most, num), 0) + 1,
   kind: 'enter',
   name: '',
-  chances: 1,
   minutes: 5,
   areaId: '',
   answers: [],

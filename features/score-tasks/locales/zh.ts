@@ -1,0 +1,30 @@
+export const scoreTasksZh = {
+  label: '积分任务',
+  about: '来逛、停留、走到指定的地方或答题，做到就有积分',
+  play: {
+    title: '任务',
+    done: '完成 {{done}} / {{all}}',
+    today: '今天拿到 {{count}} 分',
+    todayOf: '今天拿到 {{count}} 分，每天最多 {{most}} 分',
+    enough: '今天的积分已经拿满，没做完的任务明天再来',
+    points: '+{{count}} 分',
+    pointsDaily: '每天 +{{count}} 分',
+    paid: '答对了，+{{count}} 分',
+    notYet: '还没有开始，先看看有哪些任务',
+    paused: '主持人暂停了，请稍等',
+    over: '已经结束了',
+  },
+  setup: {
+    points: '给多少积分',
+    per: '多久可以拿一次',
+    perHint: '每天：过了零点可以再做',
+    pers: { person: '每人一次', day: '每天一次' },
+    perDay: '每人每天最多积分（空为不限）',
+  },
+  errors: {
+    scoreTasksNone: '请至少添加一个任务',
+    scoreTasksPerDay: '每天的上限不能少于一个任务的积分',
+    scoreTaskEnough: '答对了，不过今天的积分已经拿满，明天再来',
+    scoreTaskUsersOnly: '绑定手机号后才能做这些任务',
+  },
+};
