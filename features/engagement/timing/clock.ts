@@ -8,14 +8,20 @@ export interface SharedClock {
   read(): Promise<void>;
 }
 
+interface Sample {
+  /** How long the answer took, ms: the offset may be wrong by half of it. */
+  readonly took: number;
+  readonly offset: number;
+}
+
 /** Comparisons at a time, and those that are kept. */
 const TRIES = 4;
 const KEPT = 3 * TRIES;
 
 export function createSharedClock(db: Db, now: () => number): SharedClock {
-  let samples: readonly { readonly took: number; readonly offset: number }[] = [];
+  let samples: readonly Sample[] = [];
   let offset = 0;
-  const compare = async () => {
+  const compare = async (): Promise<Sample> => {
     const before = now();
     const { rows } = await db.execute(
       sql`select extract(epoch from clock_timestamp()) * 1000 as milliseconds`,
@@ -29,7 +35,13 @@ export function createSharedClock(db: Db, now: () => number): SharedClock {
   return {
     now: () => now() + offset,
     async read() {
-      for (let tried = 0; tried < TRIES; tried++) samples = [...samples, await compare()].slice(-KEPT);
+      for (let tried = 0; tried < TRIES; tried++) {
+        const next = await compare();
+        // Those that cannot both be right with the new one are from before a clock was set.
+        const fits = ({ took, offset: known }: Sample) =>
+          Math.abs(known - next.offset) <= (took + next.took) / 2 + 1;
+        samples = [...samples.filter(fits), next].slice(-KEPT);
+      }
       // A busy process reads a late answer, which may be wrong by half of what it took: the quickest one counts.
       const [best] = samples.toSorted((a, b) => a.took - b.took);
       offset = best?.offset ?? offset;
