@@ -60,6 +60,18 @@ export const privateHistory = defineCall({
   summary: 'Messages of a private chat of the last 365 days, 100 a page',
 });
 
+export const openPrivateChat = defineCall({
+  area: 'chat',
+  method: 'POST',
+  path: '/api/skt/privateChat',
+  access: 'session',
+  mutates: false,
+  input: z.object({ toUserId: userIdSchema }),
+  /** `session` null: nothing was written yet. */
+  output: z.object({ targetUser: faceSchema, session: chatSessionSchema.nullable() }),
+  summary: 'Open a private chat, or say why the caller may not write to this user',
+});
+
 export const sendPrivate = defineCall({
   area: 'chat',
   method: 'POST',

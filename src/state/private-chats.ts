@@ -15,6 +15,8 @@ export interface OpenChat {
   seenTo: number | undefined;
   /** The last change added messages at the top: keep the scroll position. */
   grewAtTop: boolean;
+  /** Why the user cannot write to this person, for people; empty: may write. */
+  refused: string;
 }
 
 export interface PrivateChatsState {
@@ -85,6 +87,7 @@ export function createPrivateChatsState() {
         more: before?.more ?? false,
         seenTo: undefined,
         grewAtTop: false,
+        refused: '',
       };
     },
     close(): void {
@@ -116,6 +119,10 @@ export function createPrivateChatsState() {
     history(peer: string, value: OpenChat['history']): void {
       const chat = chatOf(peer);
       if (chat) chat.history = value;
+    },
+    refused(peer: string, why: string): void {
+      const chat = chatOf(peer);
+      if (chat) chat.refused = why;
     },
     /** Removes a deleted chat. */
     forget(peer: string): void {

@@ -75,21 +75,28 @@ export function PrivateChat({ chat }: Props) {
           </Button>
         </div>
       ) : (
-        <MessageComposer
-          ref={field}
-          label={t('label')}
-          placeholder={t('input', { name })}
-          drafts={drafts}
-          chat={userId}
-          onType={actions.typing}
-          onSend={(text, _called, [first, ...rest]) => {
-            if (first) actions.sendFile(first, text);
-            else actions.send(text);
-            for (const file of rest) actions.sendFile(file, '');
-          }}
-        >
-          <UploadingFiles uploads={uploads} chat={userId} onDropped={edit} />
-        </MessageComposer>
+        <>
+          {chat.refused !== '' && (
+            <p className={style['refused']} role="status">
+              {chat.refused}
+            </p>
+          )}
+          <MessageComposer
+            ref={field}
+            label={t('label')}
+            placeholder={t('input', { name })}
+            drafts={drafts}
+            chat={userId}
+            onType={actions.typing}
+            onSend={(text, _called, [first, ...rest]) => {
+              if (first) actions.sendFile(first, text);
+              else actions.send(text);
+              for (const file of rest) actions.sendFile(file, '');
+            }}
+          >
+            <UploadingFiles uploads={uploads} chat={userId} onDropped={edit} />
+          </MessageComposer>
+        </>
       )}
       {reported !== undefined && (
         <ReportDialog

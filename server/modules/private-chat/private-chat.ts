@@ -16,6 +16,7 @@ type Names =
   | 'listChatSessions'
   | 'chatUnread'
   | 'privateHistory'
+  | 'openPrivateChat'
   | 'sendPrivate'
   | 'sharePrivateFile'
   | 'withdrawPrivate'
@@ -110,6 +111,15 @@ export function createPrivateChat(
     },
     async privateHistory({ peerUserId, ...query }, { session }) {
       return store.history(session.userId, peerUserId, query);
+    },
+    async openPrivateChat({ toUserId }, { session }) {
+      await checkWriting(session, toUserId);
+      const [[targetUser], [known]] = await Promise.all([
+        store.faces([toUserId]),
+        store.sessions(session.userId, toUserId),
+      ]);
+      if (!targetUser) throw new AppError('notFound');
+      return { targetUser, session: known ?? null };
     },
     async sendPrivate({ peerUserId: to, cid, text: given, fileId, spaceId = '' }, { session }) {
       const from = session.userId;

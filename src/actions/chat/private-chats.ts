@@ -59,6 +59,8 @@ export interface PrivateActionsDeps {
   readonly pageVisible: () => boolean;
   readonly now: () => number;
   readonly uploads: Pick<Uploads, 'add'>;
+  /** Rejects if the user may not write to this person. */
+  readonly mayWrite: (userId: string) => Promise<unknown>;
 }
 
 /** The intents of private chats; their effects arrive through the port's streams. */
@@ -102,10 +104,22 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
     }
   };
 
+  const ask = (userId: string): void => {
+    deps.mayWrite(userId).then(
+      () => store.refused(userId, ''),
+      (error: unknown) => {
+        // A lost connection refuses nothing.
+        if (AppError.from(error).code > 0) store.refused(userId, errorText(error));
+      },
+    );
+  };
+
   const deliver = async (peer: string, { cid, key, text, attachment }: PrivateItem): Promise<void> => {
     const sent = await port.send(peer, cid, text, attachment);
-    if (sent.ok) store.add(peer, [privateItemOf(sent.message)]);
-    else {
+    if (sent.ok) {
+      store.add(peer, [privateItemOf(sent.message)]);
+      store.refused(peer, '');
+    } else {
       const error = AppError.answered(sent.code, sent.desc);
       const why = { desc: errorText(error), contentRefused: error.isContentRefusal };
       store.change(peer, (items) => failItem(items, key, why));
@@ -123,6 +137,7 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
     open(peer) {
       store.open(peer);
       void load();
+      ask(peer.userId);
     },
     close: store.close,
     setVisible(now) {
@@ -175,7 +190,7 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
       const peer = state.chat?.peer.userId;
       if (peer !== undefined) port.typing(peer);
     },
-    block: (userId, blocked) => void port.setBlocked(userId, blocked).catch(fail),
+    block: (userId, blocked) => void port.setBlocked(userId, blocked).then(() => ask(userId), fail),
     remove() {
       const peer = state.chat?.peer;
       if (!peer) return;

@@ -64,6 +64,7 @@ export function openPrivateChats({
     pageVisible: pageVisibility.visible,
     now: Date.now,
     uploads,
+    mayWrite: (toUserId) => http.post('/api/skt/privateChat', { toUserId }, { quiet: true }),
   });
   streamPrivateChats({
     scope,

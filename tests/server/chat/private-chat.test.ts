@@ -212,6 +212,23 @@ onServer('private chats', (start) => {
     expect(await ann.request('sendPrivate', astray)).toMatchObject(errorAnswer('invalid'));
   });
 
+  it('are opened where the caller may write, with what was written before; otherwise the answer says why', async () => {
+    const [ann, bob] = [await person('安'), await person('阿宝')];
+    const open = (who: Person, toUserId: string) => who.request('openPrivateChat', { toUserId });
+    expect((await open(ann, bob.userId)).data).toMatchObject({
+      targetUser: { userId: bob.userId, nickname: '阿宝' },
+      session: null,
+    });
+    expect((await bob.call('listChatSessions', {})).sessions).toEqual([]);
+    const written = await write(bob, ann, '在吗');
+    expect((await open(ann, bob.userId)).data?.session).toMatchObject({ unread: 1, lastMsg: written });
+    await bob.call('setBlocked', { userId: ann.userId, blocked: true });
+    expect(await open(ann, bob.userId)).toMatchObject(errorAnswer('blockedByThem'));
+    expect(await open(bob, ann.userId)).toMatchObject(errorAnswer('blockedByYou'));
+    expect(await open(ann, ann.userId)).toMatchObject(errorAnswer('invalid'));
+    expect(await open(ann, 'nobody')).toMatchObject(errorAnswer('notFound'));
+  });
+
   it('refuse blocked users, the sender, unknown users, empty, long or too many messages, and guests', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const to = { peerUserId: bob.userId, cid: 'cid-of-refused-1', text: '在吗' };

@@ -135,6 +135,7 @@ const CORE_OPEN = {
   listChatSessions: bare,
   chatUnread: bare,
   privateHistory: { input: peer },
+  openPrivateChat: { input: ({ target: { userId } }) => ({ toUserId: userId }) },
   sendPrivate: { input: (things, by) => ({ ...peer(things, by), cid: cid(), text: '你好' }) },
   sharePrivateFile: {
     input: (things, by) => ({ ...peer(things, by), fileId: 'f-none' }),

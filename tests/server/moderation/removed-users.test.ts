@@ -233,6 +233,9 @@ onServer('a user who was removed from a space', (start) => {
       const { userId } = await stranger.signIn('13900000998', planet.codeFor);
       expect(await write(guest, visitor.userId)).toBe(200);
       expect(await write(guest, userId)).toBe(code('strangerToGuest'));
+      expect((await guest.request('openPrivateChat', { toUserId: userId })).code).toBe(
+        code('strangerToGuest'),
+      );
       const file = { peerUserId: userId, fileId: 'f-none' };
       expect((await guest.request('sharePrivateFile', file)).code).toBe(code('strangerToGuest'));
       expect(await write(stranger, visitor.userId)).toBe(200);
