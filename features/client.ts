@@ -19,6 +19,7 @@ export { scoresClient } from './scores/client';
 export { shopClient } from './shop/client';
 export { spaceEditorClient } from './space-editor/client';
 export { spaceManagementClient } from './space-management/client';
+export { territoryClient } from './territory/client';
 export { uploadsClient } from './uploads/client';
 export { visitsClient } from './visits/client';
 export { voiceClient } from './voice/client';

@@ -19,6 +19,7 @@ export { scoresServer } from './scores/server';
 export { shopServer } from './shop/server';
 export { spaceEditorServer } from './space-editor/server';
 export { spaceManagementServer } from './space-management/server';
+export { territoryServer } from './territory/server';
 export { uploadsServer } from './uploads/server';
 export { visitsServer } from './visits/server';
 export { voiceServer } from './voice/server';

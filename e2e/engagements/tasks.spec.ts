@@ -27,13 +27,13 @@ test('an organiser writes a task, and a visitor goes there and finishes it', asy
     await openTasks(page);
     await expect(panel.getByText('还没有任务')).toBeVisible();
     await panel.getByRole('button', { name: '添加任务' }).click();
-    await panel.getByLabel('任务', { exact: true }).fill('去树下坐坐');
+    await panel.getByLabel('任务', { exact: true }).fill('去花树林坐坐');
     await panel.getByLabel('说明').fill('坐五分钟，看看来的人。');
-    await panel.getByLabel('在哪里完成').selectOption({ index: 1 });
+    await panel.getByLabel('在哪里完成').selectOption({ label: '花树林' });
     expect(await accessibilityViolations(page)).toEqual([]);
     await pressUntilVisible(
       panel.getByRole('button', { name: '保存' }),
-      panel.getByRole('button', { name: '修改「去树下坐坐」' }),
+      panel.getByRole('button', { name: '修改「去花树林坐坐」' }),
     );
   });
 
@@ -41,7 +41,7 @@ test('an organiser writes a task, and a visitor goes there and finishes it', asy
   const list = bob.getByTestId('tasks-panel');
   await test.step('refused from afar, and done at its place', async () => {
     await openTasks(bob);
-    const finish = list.getByRole('button', { name: '完成了「去树下坐坐」' });
+    const finish = list.getByRole('button', { name: '完成了「去花树林坐坐」' });
     await finish.click();
     await expect(bob.getByText('要到指定的地方才能完成，先走过去').first()).toBeVisible();
     await list.getByRole('button', { name: /^去「/ }).click();
