@@ -348,6 +348,8 @@ export function assembleEngine(
       ...renderer.stats(),
     }),
     headOf: (slot, at) => world.inView(slot) && renderer.headOf(slot, at),
+    project: (x, y, at) => renderer.project(x, y, at),
+    topOf: (element, at) => renderer.topOf(element, at),
     onDrawn: (run) => {
       renderer.drawn.add(run);
       return () => renderer.drawn.delete(run);

@@ -204,6 +204,13 @@ export interface Engine {
    * it is not on the screen, or nothing is drawn.
    */
   headOf(slot: number, at: HeadPosition): boolean;
+  /**
+   * Writes where a point of the ground is on the screen in the last drawn frame, CSS px. False: it is behind the camera,
+   * or nothing is drawn.
+   */
+  project(x: number, y: number, at: { x: number; y: number }): boolean;
+  /** The same for the upper middle of an element. */
+  topOf(element: SpaceElement, at: { x: number; y: number }): boolean;
   /** Runs after each drawn frame; must be quick. Returns an unsubscribe function. */
   onDrawn(run: () => void): () => void;
   /**

@@ -24,6 +24,7 @@ export const createHeadless = (ready = true): Renderer => ({
   lookAt: () => undefined,
   zoomNow: () => 1,
   project: () => false,
+  topOf: () => false,
   edit: () => true,
   repaint: () => undefined,
   hover: () => undefined,

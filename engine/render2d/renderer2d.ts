@@ -142,6 +142,12 @@ export async function createRenderer2d(
   const ownPlace = ({ self, x, y }: View['world']): Point =>
     self < 0 ? spawn : { x: x[self] ?? spawn.x, y: y[self] ?? spawn.y };
 
+  const project: Renderer['project'] = (x, y, at) => {
+    const cssRatio = camera.scale / camera.pixelRatio;
+    at.x = (x - camera.left) * cssRatio;
+    at.y = (y - camera.top) * cssRatio;
+    return true;
+  };
   let target: Point | undefined;
   const look = ({ world, frame }: View): void => {
     const { x, y } = target ?? ownPlace(world);
@@ -214,11 +220,10 @@ export async function createRenderer2d(
       camera.zoomTo(camera.zoom);
       return before / camera.zoom;
     },
-    project: (x, y, at) => {
-      const cssRatio = camera.scale / camera.pixelRatio;
-      at.x = (x - camera.left) * cssRatio;
-      at.y = (y - camera.top) * cssRatio;
-      return true;
+    project,
+    topOf: ({ id }, at) => {
+      const sprite = painter?.elements.get(id);
+      return sprite !== undefined && project(sprite.x, sprite.y + sprite.top, at);
     },
     edit: (changes) => {
       shown = changes.after;

@@ -26,6 +26,7 @@ import { addTerrain, type Terrain } from './scene/ground/terrain';
 import { LabelLayer, NAME_RANGE } from './people/label-layer';
 import { addPeople } from './people/people-layer';
 import { addElements } from './props/elements-layer';
+import { screenPointsIn } from './screen-points';
 import { metres, PERSON_HEIGHT, pixels } from './units';
 
 /** Maximum device px per CSS px. */
@@ -138,6 +139,7 @@ export async function createRenderer3d(
   let target: Point = spawn;
   const { camera } = rig;
   const picker = new Picker(sceneContext, camera);
+  const points = screenPointsIn(three, camera, sceneContext, sizeOf);
   let usable = usableIn(document);
   let reducedMotion = options.reducedMotion;
   let drawCalls = 0;
@@ -335,16 +337,8 @@ export async function createRenderer3d(
       rig.zoomBy(steps);
       return rig.eye.pose.zoom / before;
     },
-    project: (x, y, into) => {
-      const [mx, mz] = [metres(x), metres(y)];
-      at.set(mx, sceneContext.groundHeight(x, y) - dropAt(sceneContext, mx, mz), mz);
-      if (at.applyMatrix4(camera.matrixWorldInverse).z > -0.1) return false;
-      at.applyMatrix4(camera.projectionMatrix);
-      const ratio = three.getPixelRatio();
-      into.x = ((at.x + 1) / 2) * (canvas.width / ratio);
-      into.y = ((1 - at.y) / 2) * (canvas.height / ratio);
-      return true;
-    },
+    project: (x, y, into) => points.project(x, y, into),
+    topOf: (element, into) => points.topOf(element, into),
     edit: (changes) => {
       const { after, elements, ground, heights, raised, whole } = changes;
       changed = true;

@@ -3,6 +3,7 @@ import type { Expression } from '../../contract/model/chat/expression';
 import type { RenderDetail } from '../../contract/model/quality';
 import type { CameraMode, GroundPiece, HeadPosition, ScreenBox } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
+import type { SpaceElement } from '../../contract/model/space-document';
 import { Scope } from '../core/scope';
 import type { DocumentChanges } from './document-changes';
 import type { CameraFlight, CameraPose, Picked, Renderer, View } from './renderer';
@@ -171,7 +172,11 @@ export class RendererSlot implements Renderer {
   }
 
   project(x: number, y: number, at: { x: number; y: number }): boolean {
-    return this.#current.project(x, y, at);
+    return this.#hiddenSince === undefined && this.#current.project(x, y, at);
+  }
+
+  topOf(element: SpaceElement, at: { x: number; y: number }): boolean {
+    return this.#hiddenSince === undefined && this.#current.topOf(element, at);
   }
 
   edit(changes: DocumentChanges): boolean {

@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Expression } from '../../contract/model/chat/expression';
 import type { CameraMode, GroundPiece, HeadPosition, ScreenBox } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
+import type { SpaceElement } from '../../contract/model/space-document';
 import type { RenderDetail } from '../../contract/model/quality';
 import type { Frame } from '../core/loop';
 import type { DocumentChanges } from './document-changes';
@@ -77,6 +78,8 @@ export interface Renderer {
   zoomNow(steps: number): number;
   /** Where a point of the ground is in the last frame, CSS px from the corner of the surface; false: behind the camera. */
   project(x: number, y: number, at: { x: number; y: number }): boolean;
+  /** Where the upper middle of an element is, as `project`; false also when it is not drawn. */
+  topOf(element: SpaceElement, at: { x: number; y: number }): boolean;
   /** Shows a changed document; false: something has to be shown by a new view. */
   edit(changes: DocumentChanges): boolean;
   /** The ground in these boxes looks different now, after an edit. */

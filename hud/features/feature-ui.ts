@@ -106,6 +106,8 @@ export interface FeatureUi {
   readonly panels?: readonly FeaturePanel[];
   /** Buttons of the control bar. */
   readonly controls?: readonly Placed<object>[];
+  /** Parts over the canvas and below the HUD; each puts its nodes into the layer of the world (`FeatureWorld.layer`). */
+  readonly overWorld?: readonly Placed<object>[];
   /** Rows above the control bar. */
   readonly bars?: readonly Placed<object>[];
   /** Lines among the notices at the top. */

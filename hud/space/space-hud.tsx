@@ -79,11 +79,15 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
     () => ({ ...open, open: (what, now) => setOpen((before) => ({ ...before, [what]: now })) }),
     [open],
   );
+  const overWorld = usePlacedParts('overWorld');
   const bars = usePlacedParts('bars');
   const notices = usePlacedParts('notices');
   const dialogs = usePlacedParts('dialogs');
   return (
     <OverlayStateProvider value={overlays}>
+      {overWorld.map(({ order, Part }) => (
+        <Part key={order} />
+      ))}
       <DanmakuLayer />
       <div className={style['top']}>
         <SpaceBadge />

@@ -52,6 +52,8 @@ export interface FeatureWorld {
   /** As in `Engine`, by user id. */
   headOf(userId: string, at: HeadPosition): boolean;
   readonly onDrawn: Engine['onDrawn'];
+  readonly project: Engine['project'];
+  readonly topOf: Engine['topOf'];
   /** As in `Engine`. Of several videos on one screen, the one with the smallest `order` is shown. */
   setScreenVideo(elementId: string, video: HTMLVideoElement | undefined, order: number): void;
   readonly screenWidth: Engine['screenWidth'];

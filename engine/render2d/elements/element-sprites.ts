@@ -160,6 +160,10 @@ export class ElementSprites {
     };
   }
 
+  get(elementId: string): ElementSprite | undefined {
+    return this.#byId.get(elementId);
+  }
+
   /** Applies switched-off elements and closed doors. */
   update({ elementVersion, off, closed }: Pick<World, 'elementVersion' | 'off' | 'closed'>): void {
     if (elementVersion === this.#appliedVersion) return;

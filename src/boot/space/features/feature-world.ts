@@ -19,6 +19,8 @@ export interface FeatureWorldDeps {
     Engine,
     | 'headOf'
     | 'onDrawn'
+    | 'project'
+    | 'topOf'
     | 'setScreenVideo'
     | 'screenWidth'
     | 'setVideos'
@@ -64,6 +66,8 @@ export function featureWorld({
       return slot !== undefined && engine.headOf(slot, at);
     },
     onDrawn: (run) => engine.onDrawn(run),
+    project: (...point) => engine.project(...point),
+    topOf: (...element) => engine.topOf(...element),
     setScreenVideo: (...video) => videos.set(...video),
     screenWidth: (elementId) => engine.screenWidth(elementId),
     setVideos: (count) => engine.setVideos(count),
