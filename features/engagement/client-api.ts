@@ -1,4 +1,7 @@
 import type { LocalText } from '../../contract/model/element/interaction';
+import type { Point } from '../../contract/model/point';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import type { FeatureWorld } from '../../src/features/client-feature';
 import type { DrawRecord } from './client/check-draw';
 import type { Engagement, EngagementState } from './model';
 import type { Award, AwardOfPerson } from './model-award';
@@ -18,11 +21,21 @@ export interface EngagementDraft {
   readonly elementIds: string[];
 }
 
+/** The world, for what is drawn over it. */
+export interface EngagementScene extends Pick<FeatureWorld, 'layer' | 'project' | 'topOf' | 'onDrawn'> {
+  document(): SpaceDocument | undefined;
+  /** Where the user is, logical px. */
+  own(): Point | undefined;
+}
+
 /** Engagements in a space. Promises reject with `AppError`. */
 export interface EngagementApi {
   readonly state: EngagementsState;
+  readonly scene: EngagementScene;
   /** The server's clock, ms since 1970. */
   serverNow(): number;
+  /** Reads into `state.told` what was told before the user came, of each once. */
+  readTold(engagementIds: readonly string[]): void;
   /** Opens the panel on a page. */
   show(page: EngagementPage): void;
   /** Reads them again, after a failure. */

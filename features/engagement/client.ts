@@ -1,20 +1,21 @@
-import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
+import type { SpaceDocument } from '../../contract/model/space-document';
 import { retryDelay } from '../../src/adapters/realtime/retry';
 import { defineClientFeature, type FeatureSpace } from '../../src/features/client-feature';
 import { featureEvents } from '../../src/features/feature-events';
 import type { EngagementApi } from './client-api';
 import { atElement, withEngagement } from './client/engagement-list';
 import { ENGAGEMENT_ERRORS } from './errors';
-import type { Engagement } from './model';
+import { TOLD_MAX, type Engagement } from './model';
 import { createEngagementsState } from './state';
 
 const QUIET = { quiet: true } as const;
 
 function openEngagements(deps: FeatureSpace): EngagementApi {
-  const { app, http, spaceId, scope, realtime, space, world, permissions$ } = deps;
+  const { app, http, spaceId, scope, realtime, space, world, positions, permissions$ } = deps;
   const state = createEngagementsState();
-  let elements: readonly SpaceElement[] = [];
-  let areas: SpaceDocument['areas'] = [];
+  let document: SpaceDocument | undefined;
+  /** Those whose news were asked for. */
+  const asked = new Set<string>();
   let reading = 0;
   let attempts = 0;
 
@@ -57,17 +58,35 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
   scope.subscribe(featureEvents(events$, 'engagement', 'awardChanged'), ({ award }) => {
     state.award = award;
   });
+  const readTold = async (engagementIds: readonly string[]): Promise<void> => {
+    const fresh = engagementIds.filter((engagementId) => !asked.has(engagementId)).slice(0, TOLD_MAX);
+    if (fresh.length === 0) return;
+    for (const engagementId of fresh) asked.add(engagementId);
+    const heard = { ...state.told };
+    try {
+      const of = { spaceId, engagementIds: fresh.join(',') };
+      const { told } = await http.get('/api/engagement/told', of, { signal: scope.signal, ...QUIET });
+      for (const [engagementId, data] of Object.entries(told))
+        // What was heard meanwhile is newer.
+        if (state.told[engagementId] === heard[engagementId]) state.told[engagementId] = data;
+    } catch {
+      // Asked again when it is needed again.
+      for (const engagementId of fresh) asked.delete(engagementId);
+    }
+  };
   // Each welcome may follow a gap in the events.
-  scope.subscribe(realtime.welcome$, () => void read());
+  scope.subscribe(realtime.welcome$, () => {
+    void read();
+    const again = [...asked];
+    asked.clear();
+    void readTold(again);
+  });
   scope.subscribe(permissions$, (permissions) => {
     state.maySet = permissions.includes('setEngagement');
     if (permissions.includes('runEngagement') !== state.mayRun) void read();
   });
-  scope.subscribe(world.document$, (document) => {
-    ({ areas } = document);
-  });
-  scope.subscribe(world.elements$, (next) => {
-    elements = next;
+  scope.subscribe(world.document$, (next) => {
+    document = next;
   });
   const show: EngagementApi['show'] = (page) => {
     state.page = page;
@@ -84,6 +103,15 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
 
   return {
     state,
+    scene: {
+      layer: world.layer,
+      project: world.project,
+      topOf: world.topOf,
+      onDrawn: world.onDrawn,
+      document: () => document,
+      own: () => positions.own(),
+    },
+    readTold: (engagementIds) => void readTold(engagementIds),
     serverNow: () => realtime.serverNow(),
     show,
     again() {
@@ -129,9 +157,11 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
       http.get('/api/engagement/awards', { spaceId, engagementId, pageNum }, QUIET),
     settle: async (awardId, to, reason) =>
       (await http.post('/api/engagement/award', { spaceId, awardId, state: to, reason }, QUIET)).award,
-    areas: () => areas.map(({ id, name }) => ({ id, name })),
+    areas: () => (document?.areas ?? []).map(({ id, name }) => ({ id, name })),
     places: () =>
-      elements.flatMap(({ id, name, interaction }) => (name && interaction ? [{ id, name }] : [])),
+      (document?.elements ?? []).flatMap(({ id, name, interaction }) =>
+        name && interaction ? [{ id, name }] : [],
+      ),
   };
 }
 

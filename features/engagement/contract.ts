@@ -6,6 +6,7 @@ import {
   ENGAGEMENT_ELEMENTS_MAX,
   ENGAGEMENT_NAME_MAX,
   ENGAGEMENT_STATES,
+  TOLD_MAX,
   type Engagement,
   type EngagementLogEntry,
 } from './model';
@@ -58,6 +59,23 @@ const listEngagements = defineCall({
   /** Drafts only for those who run engagements. `serverNow`: milliseconds since 1970. */
   output: z.object({ engagements: z.array(engagementSchema), mayRun: z.boolean(), serverNow: z.number() }),
   summary: 'The engagements of a space, the newest first',
+});
+
+const toldEngagements = defineCall({
+  ...ours,
+  method: 'GET',
+  path: '/api/engagement/told',
+  mutates: false,
+  input: bySpace.extend({
+    /** Ids, with commas between them. */
+    engagementIds: z
+      .string()
+      .max(500)
+      .transform((text) => [...new Set(text.split(','))].slice(0, TOLD_MAX)),
+  }),
+  /** By id, as `changed` tells it; those that the caller may not see, and kinds that tell nothing, are left out. */
+  output: z.object({ told: z.record(z.string(), settings) }),
+  summary: 'What was told last of some engagements, for people who came later',
 });
 
 const getEngagement = defineCall({
@@ -227,6 +245,7 @@ const getDraw = defineCall({
 
 export const ENGAGEMENT_CALLS = {
   listEngagements,
+  toldEngagements,
   getEngagement,
   saveEngagement,
   removeEngagement,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../server/database/database';
 import { AppError } from '../../server/errors';
 import type { FeatureContext, FeatureEvent } from '../../server/features/feature';
@@ -51,6 +51,8 @@ export function createKinds({ db, log, now, emit }: Deps) {
 
   // When it begins, everybody asks for the same one in the same second.
   const atOnce = createSingleFlight<AnyEngagement>();
+
+  const toldAtOnce = createSingleFlight<Record<string, unknown> | undefined>();
 
   const register: EngagementService['register'] = <C>(kind: EngagementKind<C>) => {
     if (kinds.has(kind.kind)) throw new Error(`two kinds of engagement are called ${kind.kind}`);
@@ -136,6 +138,26 @@ export function createKinds({ db, log, now, emit }: Deps) {
       await kindOf(engagement.kind).onStep?.(tx, engagement);
     },
     told: async (engagement: AnyEngagement) => kinds.get(engagement.kind)?.told?.(engagement),
+    /** By id: what everybody may know of those that are no drafts. */
+    async toldOf(spaceId: string, engagementIds: readonly string[]) {
+      const rows = await db
+        .select()
+        .from(engagements)
+        .where(
+          and(
+            eq(engagements.spaceId, spaceId),
+            inArray(engagements.id, [...engagementIds]),
+            ne(engagements.state, 'draft'),
+          ),
+        );
+      const told = await Promise.all(
+        rows.map(async (row) => {
+          const data = await toldAtOnce(row.id, async () => kinds.get(row.kind)?.told?.(engagementOf(row)));
+          return data ? [[row.id, data] as const] : [];
+        }),
+      );
+      return Object.fromEntries(told.flat());
+    },
     report: (engagement: AnyEngagement): Promise<EngagementReport> =>
       kindOf(engagement.kind).report(engagement),
   };

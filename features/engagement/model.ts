@@ -18,6 +18,8 @@ export const isEditable = (state: EngagementState): boolean => state === 'draft'
 export const ENGAGEMENT_NAME_MAX = 60;
 export const ENGAGEMENTS_PER_SPACE = 200;
 export const ENGAGEMENT_ELEMENTS_MAX = 20;
+/** Engagements that may be asked about at once. */
+export const TOLD_MAX = 10;
 /** Entries of the log a page. */
 export const LOG_PAGE = 100;
 /** What a participant sends may arrive this much after the end, ms. */

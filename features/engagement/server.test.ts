@@ -111,6 +111,18 @@ onEachEngine('engagements', (start) => {
     });
   });
 
+  it('tell people who come later what everybody may know, and nothing of drafts and other spaces', async () => {
+    const visitor = await fixture.person('晚');
+    const [draft, open] = [await make(), await make()];
+    await step(open.engagementId, 'open', 1);
+    const ids = [draft, open].map(({ engagementId }) => engagementId);
+    const told = async (of: string, who = visitor) =>
+      (await who.call('toldEngagements', { spaceId: of, engagementIds: [...ids, 'e-none'].join() })).told;
+    expect(await told(spaceId)).toEqual({ [open.engagementId]: { rounds: 3 } });
+    const other = await owner.call('addSpace', { spaceName: '别处' });
+    expect(await told(other.spaceId, owner)).toEqual({});
+  });
+
   describe('step', () => {
     it('through their states, each step once, and tell the space', async () => {
       const wire = await fixture.enter(await fixture.person('看'));

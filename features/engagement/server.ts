@@ -88,6 +88,9 @@ function createEngagements({
         const seen = runs ? all : all.filter(({ state }) => state !== 'draft');
         return { engagements: seen.map(toPublic), mayRun: runs, serverNow: now() };
       },
+      async toldEngagements({ spaceId, engagementIds }) {
+        return { told: await kinds.toldOf(spaceId, engagementIds) };
+      },
       async getEngagement({ spaceId, engagementId }, { session: { userId } }) {
         const engagement = await forRunners(spaceId, userId, engagementId);
         return { engagement: toPublic(engagement), config: engagement.config, serverNow: now() };

@@ -185,15 +185,28 @@ onEachEngine('rules of quizzes', (start) => {
       db.update(spaceDocuments).set({ document }).where(eq(spaceDocuments.spaceId, spaceId)),
     );
     await Promise.all([ben, cat].map((who) => fixture.enter(who)));
-    const { ask, answer, show, state } = await open({
+    const { of, ask, answer, show, state, step } = await open({
       questions: [one('a', { form: 'judge', options: [], right: [0], bySide: true })],
       sides: { yes: 'left', no: 'right' },
     });
+    const told = async () =>
+      (await ann.call('toldEngagements', { spaceId, engagementIds: of.engagementId })).told[of.engagementId];
+    const wire = await fixture.enter(ann);
+    expect(await told()).toMatchObject({ sides: null, leaders: [] });
     await ask();
+    const heard = await nextFeatureEvent(
+      wire,
+      'engagement',
+      'changed',
+      ({ data }) => data?.['sides'] !== undefined && data['sides'] !== null,
+    );
+    expect(heard.data?.['sides']).toEqual({ yes: 'left', no: 'right' });
     expect(await answer(ben, '0')).toMatchObject(errorAnswer('quizBySide'));
     expect((await show()).result).toMatchObject({ answered: 2, counts: [2, 0] });
     expect((await state(ben)).me?.points).toBe(100);
-    expect(await state(ann)).toMatchObject({ own: null, me: null });
+    expect(await told()).toMatchObject({ sides: null, leaders: [] });
+    await step('closed');
+    expect(await told()).toMatchObject({ leaders: ['波', '晨'] });
     await fixture.clear();
   });
 

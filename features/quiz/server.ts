@@ -65,6 +65,7 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
     const { spaceId, engagementId } = quiz;
     const to = await hearersOf(run);
     events.next({ spaceId, name: 'run', payload: shown.runEvent(quiz, run), ...(to && { to }) });
+    tell(quiz);
     if (run.status !== STATUS.shown) return;
     const payload = { engagementId, result: await shown.resultOf(quiz, run) };
     events.next({ spaceId, name: 'result', payload, ...(to && { to }) });

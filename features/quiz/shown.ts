@@ -194,11 +194,29 @@ export function createShown(db: Db, now: () => number) {
         };
       });
     },
-    /** What everybody gets to know of a quiz while people answer: numbers only. */
+    /**
+     * What everybody gets to know of a quiz: numbers, where people stand to answer the running question, and when it is
+     * over, who leads.
+     */
     async told(quiz: Quiz): Promise<Record<string, unknown>> {
-      const last = (await runsOf(db, quiz.engagementId)).at(-1);
-      const [answered, people] = await Promise.all([answeredIn(last), playing(quiz.engagementId)]);
-      return { run: last ? runInfo(quiz, last) : null, answered, people };
+      const { engagementId, state, config } = quiz;
+      const last = (await runsOf(db, engagementId)).at(-1);
+      const isOver = state === 'closed' || state === 'settled';
+      const [answered, people, places] = await Promise.all([
+        answeredIn(last),
+        playing(engagementId),
+        isOver ? ranks(engagementId) : [],
+      ]);
+      const isBySide = last?.status === STATUS.answering && last.question.bySide;
+      return {
+        run: last ? runInfo(quiz, last) : null,
+        answered,
+        people,
+        sides: isBySide ? config.sides : null,
+        leaders: places
+          .filter(({ rank, points }) => rank === 1 && points > 0)
+          .map(({ nickname }) => nickname),
+      };
     },
     runEvent: (quiz: Quiz, run: Run): RunEvent => ({
       engagementId: quiz.engagementId,

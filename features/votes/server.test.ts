@@ -206,6 +206,8 @@ onEachEngine('votes', (start) => {
             engagement.engagementId === engagementId && engagement.state === 'open' && data?.['counts'],
         );
         expect(early.length > 0).toBe(results === 'live');
+        const { told } = await bob.call('toldEngagements', { spaceId, engagementIds: engagementId });
+        expect(told[engagementId]?.['leading']).toEqual(['候选a']);
         await fixture.clear();
       },
     );

@@ -35,7 +35,9 @@ function createVotes({ db, service }: FeatureContext): FeatureParts<typeof VOTE_
   const tallyOf = async (vote: Vote) => {
     if (!showsCounts(vote, false)) return undefined;
     const { counts, voters } = await readTally(db, vote.engagementId);
-    return { counts: Object.fromEntries(counts), voters };
+    const most = Math.max(1, ...counts.values());
+    const leading = vote.config.candidates.filter(({ id }) => counts.get(id) === most);
+    return { counts: Object.fromEntries(counts), voters, leading: leading.map(({ name }) => name) };
   };
   const ballots = engagement.register<VoteConfig>({
     kind: 'votes',

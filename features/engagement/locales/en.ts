@@ -15,6 +15,11 @@ export const engagementEn: LocaleShape<typeof engagementZh> = {
   },
   opensAt: 'Starts {{time}}',
   endsIn: '{{time}} left',
+  sign: {
+    counts: '{{text}} · {{time}}',
+    opensIn: 'Starts in {{time}}',
+    result: 'Result: {{text}}',
+  },
   list: {
     intro: 'Votes, draws and quizzes: take part here.',
     none: 'Nothing is running',

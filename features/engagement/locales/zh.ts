@@ -12,6 +12,11 @@ export const engagementZh = {
   },
   opensAt: '{{time}} 开始',
   endsIn: '还剩 {{time}}',
+  sign: {
+    counts: '{{text}} · {{time}}',
+    opensIn: '{{time}} 后开始',
+    result: '结果：{{text}}',
+  },
   list: {
     intro: '投票、抽奖、答题，都在这里参加。',
     none: '现在没有互动',

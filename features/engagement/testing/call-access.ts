@@ -23,6 +23,7 @@ export const ACCESS: FeatureAccess = {
   ],
   open: {
     listEngagements: bare,
+    toldEngagements: { input: () => ({ engagementIds: 'e-none' }) },
     listUserPrizes: bare,
     getDraw: { input: none, answer: 'engagementNotFound' },
   },

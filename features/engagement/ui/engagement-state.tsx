@@ -1,5 +1,4 @@
 import { useSettings } from '../../../hud/app-context';
-import { spanUntil } from '../../../hud/activity/countdown';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { useTime } from '../../../hud/time/use-time';
@@ -7,20 +6,15 @@ import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { engagementLocales } from '../locales/locales';
 import type { Engagement } from '../model';
 import style from './engagement.module.css';
+import { timeLeft } from './time-left';
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** `1:02:03`; the same second on every screen. */
 function TimeLeft({ until }: { readonly until: string }) {
   const t = useFeatureLocale(engagementLocales);
   const api = useFeatureApi('engagement');
   const now = useTime(() => Math.floor(api.serverNow() / 1000) * 1000);
-  const { days, hours, minutes, seconds } = spanUntil(Date.parse(until), now);
-  const full = days * 24 + hours;
-  const time = `${full > 0 ? `${full}:${two(minutes)}` : minutes}:${two(seconds)}`;
   return (
     <span role="timer" className={style['left']}>
-      {t('endsIn', { time })}
+      {t('endsIn', { time: timeLeft(until, now) })}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { lazyPart } from '../../../hud/ui/lazy-part';
 import { engagementEn } from '../locales/en';
 import { engagementZh } from '../locales/zh';
 import { EngagementButton, EngagementControl } from './engagement-button';
+import { EngagementSigns } from './engagement-signs';
 
 export const UI = defineFeatureUi({
   panels: [
@@ -18,5 +19,6 @@ export const UI = defineFeatureUi({
     },
   ],
   controls: [{ order: 25, Part: EngagementControl }],
+  overWorld: [{ order: 10, Part: EngagementSigns }],
   placesTools: [{ order: 5, Part: EngagementButton }],
 });

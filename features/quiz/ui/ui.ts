@@ -7,6 +7,7 @@ import '../../engagement/ui/kit/kind-ui';
 import { quizEn } from '../locales/en';
 import { quizZh } from '../locales/zh';
 import { newQuiz } from './new-parts';
+import { quizMarks, quizSign } from './sign';
 
 const waits = { Waiting: RowSkeleton, Failed: PartFailed };
 
@@ -18,6 +19,8 @@ export const UI = defineFeatureUi({
       label: { zh: quizZh.label, en: quizEn.label },
       about: { zh: quizZh.about, en: quizEn.about },
       fresh: () => ({ ...newQuiz() }),
+      sign: quizSign,
+      marks: quizMarks,
       Play: lazyPart(async () => (await import('./quiz')).Quiz, waits),
       Setup: lazyPart(async () => (await import('./quiz-setup')).QuizSetup, waits),
     },

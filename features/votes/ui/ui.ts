@@ -4,6 +4,7 @@ import { PartFailed } from '../../../hud/space/panel-parts/part-failed';
 import { RowSkeleton } from '../../../hud/space/panel-parts/row-skeleton';
 import { lazyPart } from '../../../hud/ui/lazy-part';
 import '../../engagement/ui/kit/kind-ui';
+import { firstPlace } from '../../engagement/ui/kit/sign-lines';
 import { votesEn } from '../locales/en';
 import { votesZh } from '../locales/zh';
 import { newCandidate } from './new-candidate';
@@ -27,6 +28,10 @@ export const UI = defineFeatureUi({
         who: 'all',
         order: 'fixed',
       }),
+      sign: ({ state }, { leading }) => {
+        const names = (leading ?? []) as readonly string[];
+        return names.length === 0 || state === 'open' ? undefined : firstPlace(names);
+      },
       Play: lazyPart(async () => (await import('./ballot')).Ballot, waits),
       Setup: lazyPart(async () => (await import('./vote-setup')).VoteSetup, waits),
     },

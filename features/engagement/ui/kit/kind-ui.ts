@@ -14,6 +14,23 @@ export interface SetupProps {
   readonly onChange: (config: Record<string, unknown>) => void;
 }
 
+/** What a sign says beside the name; while it is open, in place of the state. */
+export interface SignLine {
+  readonly text: LocalText;
+  /** What it counts down to, ISO 8601. */
+  readonly until?: string;
+}
+
+/** An area that is marked on the ground. */
+export interface AreaMark {
+  readonly areaId: string;
+  readonly look: 'yes' | 'no';
+  readonly text: LocalText;
+}
+
+/** What the server has told everybody of an engagement (`EngagementKind.told`); empty: nothing yet. */
+export type Told = Readonly<Record<string, unknown>>;
+
 /** How a family of engagements looks in the panel. */
 export interface EngagementKindUi {
   /** As on the server. */
@@ -28,6 +45,10 @@ export interface EngagementKindUi {
   readonly Setup: ComponentType<SetupProps>;
   /** Its settings name the elements at which people take part. */
   readonly namesElements?: true;
+  /** On the signs over its elements: what happens in an open one, and the result of one that is over. */
+  readonly sign?: (engagement: Engagement, told: Told) => SignLine | undefined;
+  /** The areas that an open one uses now. */
+  readonly marks?: (told: Told) => readonly AreaMark[];
 }
 
 declare module '../../../../hud/features/feature-ui' {
