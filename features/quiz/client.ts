@@ -7,6 +7,8 @@ import { withResult, withRun } from './client/view';
 import { QUIZ_ERRORS } from './errors';
 import { createQuizzesState, type QuizView } from './state';
 
+/** Within it everybody reads the own answer by place, ms. */
+const SPREAD = 1500;
 const QUIET = { quiet: true } as const;
 const V2 = '/api/spaceTimeLimitAnswerQuestion/v2' as const;
 
@@ -52,9 +54,12 @@ function openQuizzes({ app, http, spaceId, scope, realtime, world }: FeatureSpac
   scope.subscribe(featureEvents(events$, 'quiz', 'run'), ({ engagementId, run, question }) =>
     change(engagementId, (view) => withRun(view, run, question)),
   );
-  scope.subscribe(featureEvents(events$, 'quiz', 'result'), ({ engagementId, result }) =>
-    change(engagementId, (view) => withResult(view, result)),
-  );
+  scope.subscribe(featureEvents(events$, 'quiz', 'result'), ({ engagementId, result }) => {
+    change(engagementId, (view) => withResult(view, result));
+    // The server alone knows where the user stood, and has let in who had not entered. Not everybody asks at once.
+    if (result.question.bySide && state.views[engagementId]?.kind === 'there')
+      scope.own(app.timers.after(Math.random() * SPREAD, () => void read(engagementId)));
+  });
   scope.subscribe(featureEvents(events$, 'quiz', 'removed'), ({ engagementId, removed }) =>
     change(engagementId, (view) => ({
       ...view,
