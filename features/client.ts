@@ -1,6 +1,7 @@
 // The client features. A feature consists of its line here and its folder.
 export { badgesClient } from './badges/client';
 export { cardsClient } from './cards/client';
+export { chargeClient } from './charge/client';
 export { dedicatedTasksClient } from './dedicated-tasks/client';
 export { dictionaryClient } from './dictionary/client';
 export { engagementClient } from './engagement/client';

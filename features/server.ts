@@ -1,6 +1,7 @@
 // The server features. A feature consists of its line here and its folder.
 export { badgesServer } from './badges/server';
 export { cardsServer } from './cards/server';
+export { chargeServer } from './charge/server';
 export { dedicatedTasksServer } from './dedicated-tasks/server';
 export { dictionaryServer } from './dictionary/server';
 export { engagementServer } from './engagement/server';

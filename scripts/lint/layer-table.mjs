@@ -67,6 +67,7 @@ export const ROOMS = {
   lists: ['features/server', 'features/client'],
   /** Room → the rooms that it stands on. Where they are left out, it is left out too. */
   needs: {
+    charge: ['engagement'],
     lottery: ['engagement'],
     'lottery-box': ['engagement'],
     'punch-card': ['engagement'],

@@ -83,6 +83,7 @@ const UNNAMED: Readonly<Record<string, RegExp>> = {
   punchCard: /^(about|label)$/,
   questionLibrary: /^about$/,
   lotteryBox: /^about$/,
+  charge: /^(about|label)$/,
   scoreTasks: /^(about|label)$/,
   shop: /^about$/,
   quiz: /^about$/,
