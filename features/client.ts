@@ -1,4 +1,5 @@
 // The client features. A feature consists of its line here and its folder.
+export { areasOffClient } from './areas-off/client';
 export { badgesClient } from './badges/client';
 export { cardsClient } from './cards/client';
 export { chargeClient } from './charge/client';

@@ -1,4 +1,5 @@
 // The server features. A feature consists of its line here and its folder.
+export { areasOffServer } from './areas-off/server';
 export { badgesServer } from './badges/server';
 export { cardsServer } from './cards/server';
 export { chargeServer } from './charge/server';

@@ -263,6 +263,8 @@ export interface Platform {
   elementStates(spaceId: string): Promise<ReadonlyMap<string, boolean>>;
   /** Number of messages left at each element of a space; the map is live too. */
   leftCounts(spaceId: string): Promise<ReadonlyMap<string, number>>;
+  /** Ids of the areas that moderators have closed; the set is live too. */
+  closedAreas(spaceId: string): Promise<ReadonlySet<string>>;
   /**
    * Called when a user enters or leaves a server of a space; leaving only updates the state of the member list.
    * On a server switch the user leaves the old server before entering the new server.

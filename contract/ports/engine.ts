@@ -112,7 +112,7 @@ export interface Engine {
    * and block the path.
    */
   setClosed(elementIds: readonly string[]): void;
-  /** The full list of areas that let the local player not in (W59); who is inside one walks about and leaves. */
+  /** The full list of areas that let the local player not in (W59, W94); who is inside one walks about and leaves. */
   setShut(areaIds: readonly string[]): void;
   /**
    * Replaces the document while people are in the space: everybody stays, collision changes at once. Resolves when it

@@ -180,7 +180,7 @@ export interface Welcome {
   left: LeftCount[];
   /** Ids of the code gates that this person has opened. */
   gates: string[];
-  /** The areas that are locked or full; absent: none. With `resumed`: after the replayed events. */
+  /** The areas that are locked, full or closed; absent: none. With `resumed`: after the replayed events. */
   areas?: AreaState[] | undefined;
 }
 

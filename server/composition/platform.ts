@@ -77,6 +77,7 @@ export function createPlatform(
     },
     elementStates: elements.states,
     leftCounts: elements.leftCounts,
+    closedAreas: features.closedAreas,
     setOnline(spaceId, userId, online, serverId) {
       registry.set(spaceId, userId, online, serverId);
       features.onPresence(spaceId, userId, online, serverId);

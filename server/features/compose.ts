@@ -26,6 +26,7 @@ export interface Features {
   onAccountMerge(tx: Tx, fromId: string, intoId: string): Promise<void>;
   onAccountDelete(tx: Tx, fromId: string, successorId: string): Promise<void>;
   userFields(userId: string, spaceId?: string): Promise<Partial<FieldsOfFeatures>>;
+  closedAreas(spaceId: string): Promise<ReadonlySet<string>>;
   showsFile(userId: string, fileId: string): Promise<boolean>;
   /** A file of a feature; undefined when there is none, or the user may not read it. */
   file(feature: string, session: Session, fileId: string, address: string): Promise<ServedFile | undefined>;
@@ -148,6 +149,10 @@ export function composeFeatures(
     },
     async file(name, ...file) {
       return created.find(({ feature }) => feature.name === name)?.parts.file?.(...file);
+    },
+    async closedAreas(spaceId) {
+      for (const part of parts) if (part.closedAreas) return part.closedAreas(spaceId);
+      return new Set();
     },
     async showsFile(...file) {
       for (const part of parts) if (await part.showsFile?.(...file)) return true;

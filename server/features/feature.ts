@@ -136,6 +136,8 @@ export interface FeatureParts<C extends FeatureCallMap> {
   sentMedia?(spaceId: string): readonly SentMedia[];
   /** The uploaded files that its rows of a space name; files that nothing names are swept. */
   filesNamed?(spaceId: string): Promise<readonly string[]>;
+  /** Ids of the areas of a space that nobody may enter. The set is live: the feature keeps changing it. */
+  closedAreas?(spaceId: string): Promise<ReadonlySet<string>>;
   /** Whether this user edits the document of the space now. */
   editsNow?(spaceId: string, userId: string): Promise<boolean>;
   /** Counters of a user that other features may read by name. */

@@ -44,7 +44,9 @@ async function go(client: RawClient, user: string, { x, y }: { x: number; y: num
 }
 const stateOf = (client: RawClient): AreaState | undefined => {
   const [, last] = client.events.findLast(([, event]) => event.k === 'area') ?? [];
-  return last?.k === 'area' ? { areaId: last.areaId, locked: last.locked, full: last.full } : undefined;
+  if (last?.k !== 'area') return undefined;
+  const { areaId, locked, full, off } = last;
+  return { areaId, locked, full, off };
 };
 const becomes = (client: RawClient, state: Partial<AreaState>) =>
   client.until(() => {
@@ -141,5 +143,57 @@ describe('an area of a space', () => {
     await becomes(cyd, { locked: false, full: false });
     expect(framesOf(bob, 'place')).toEqual([]);
     expect(await go(cyd, 'cyd', INSIDE)).toEqual(INSIDE);
+  });
+
+  describe('that moderators have closed', () => {
+    const close = (): void => void gateway.platform.closed.add('room');
+    const at = (user: string) => {
+      const { x = 0, y = 0 } = gateway.harness.realtime.whereabouts(SPACE, user) ?? {};
+      return { x, y };
+    };
+
+    it('[W94] lets nobody in, its managers neither, until it is opened again', async () => {
+      furnish({});
+      const { client: ann } = await comeTo('ann', OUTSIDE);
+      gateway.platform.members.set('bob', { ...memberNamed('bob'), type: MemberType.manager });
+      const { client: bob } = await comeTo('bob', { x: 636, y: 500 });
+      close();
+      await becomes(ann, { off: true });
+      expect(await go(ann, 'ann', INSIDE)).toEqual(OUTSIDE);
+      expect(await go(bob, 'bob', { x: 648, y: 500 })).toEqual({ x: 636, y: 500 });
+      expect((await gateway.come('cyd')).welcome.areas).toEqual([
+        { areaId: 'room', locked: false, full: false, off: true },
+      ]);
+      gateway.platform.closed.clear();
+      await becomes(ann, { off: undefined });
+      expect(await go(ann, 'ann', INSIDE)).toEqual(INSIDE);
+    });
+
+    it('[W94] puts those who are in it outside, where they can walk to', async () => {
+      furnish({});
+      const { client: ann } = await comeTo('ann', { x: 700, y: 400 });
+      const { client: bob } = await comeTo('bob', { x: 1220, y: 340 });
+      close();
+      await becomes(ann, { off: true });
+      await becomes(bob, { off: true });
+      for (const [user, from] of [
+        ['ann', { x: 700, y: 400 }],
+        ['bob', { x: 1220, y: 340 }],
+      ] as const) {
+        expect(isInside(room, at(user))).toBe(false);
+        expect(Math.hypot(at(user).x - from.x, at(user).y - from.y)).toBeLessThan(100);
+      }
+      expect(await go(ann, 'ann', { x: at('ann').x - 4, y: at('ann').y })).toEqual({
+        x: at('ann').x,
+        y: at('ann').y,
+      });
+    });
+
+    it('[W94] is no place to enter the space in', async () => {
+      furnish({});
+      close();
+      await comeTo('ann', INSIDE);
+      expect(isInside(room, at('ann'))).toBe(false);
+    });
   });
 });

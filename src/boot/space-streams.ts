@@ -191,7 +191,8 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     },
     onShut: ({ id, name, capacity }) => {
       const area = name[app.state.settings.lang];
-      const why = space.state.shutAreas[id]?.locked === true ? 'areaLocked' : 'areaFull';
+      const state = space.state.shutAreas[id];
+      const why = state?.off ? 'areaOff' : state?.locked ? 'areaLocked' : 'areaFull';
       app.toaster.warning(words(why, { area, count: capacity ?? 0 }));
     },
     onArrived: (name) => space.announce(words('beside', { name })),

@@ -64,7 +64,7 @@ export interface SpaceState {
   area: LocalText | undefined;
   /** The current area with voice rules or a lock. */
   zone: Zone | undefined;
-  /** The areas that are locked or full, by id. */
+  /** The areas that are locked, full or closed, by id. */
   shutAreas: Readonly<Record<string, AreaState>>;
   map: SpaceMap | undefined;
   /** The followed user. */

@@ -7,7 +7,7 @@ import { createSpaceState } from '../state/space';
 import { streamAreas } from './area-stream';
 import { meadow } from '../../contract/model/document/testing/meadow';
 
-test('locked and full areas follow welcome and events; a manager is kept out of none', () => {
+test('locked and full areas follow welcome and events; a manager is kept out of closed ones only', () => {
   const welcome$ = new Subject<Welcome>();
   const events$ = new Subject<SpaceEvent>();
   const space = createSpaceState();
@@ -32,6 +32,10 @@ test('locked and full areas follow welcome and events; a manager is kept out of 
   isManager = true;
   events$.next({ k: 'member', slot: 1, member: {} } as unknown as SpaceEvent);
   expect([Object.keys(space.state.shutAreas), kept.at(-1)]).toEqual([['barn'], []]);
+  events$.next({ k: 'area', areaId: 'hall', locked: false, full: false, off: true });
+  expect([space.state.shutAreas['hall']?.off, kept.at(-1)]).toEqual([true, ['hall']]);
+  area('hall', false, false);
+  expect(kept.at(-1)).toEqual([]);
   isManager = false;
   // A fresh connection begins anew.
   welcome$.next({} as unknown as Welcome);

@@ -12,17 +12,22 @@ export interface AreaStreamDeps {
   readonly engine: Pick<Engine, 'setShut'>;
   readonly document$: BehaviorSubject<SpaceDocument>;
   readonly space: Pick<SpaceStore, 'shutAreas'>;
-  /** The own rights let one into every area. */
+  /** The own rights let the user into locked and full areas. */
   readonly manages: () => boolean;
 }
 
-/** Wire events update which areas are locked or full, and which of them the engine keeps the player out of (W59). */
+/**
+ * Wire events update which areas are locked, full or closed, and which of them the engine keeps the player out of (W59,
+ * W94).
+ */
 export function streamAreas(deps: AreaStreamDeps): void {
   const { scope, realtime, engine, document$, space, manages } = deps;
   const shut = new Map<string, AreaState>();
   const show = (): void => {
     space.shutAreas([...shut.values()]);
-    engine.setShut(manages() ? [] : [...shut.keys()]);
+    const all = [...shut.values()];
+    // Closed areas are closed to managers too.
+    engine.setShut((manages() ? all.filter(({ off }) => off) : all).map(({ areaId }) => areaId));
   };
   scope.subscribe(realtime.welcome$, ({ areas = [] }) => {
     shut.clear();
@@ -31,8 +36,8 @@ export function streamAreas(deps: AreaStreamDeps): void {
   });
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'area') {
-      const { areaId, locked, full } = event;
-      if (locked || full) shut.set(areaId, { areaId, locked, full });
+      const { areaId, locked, full, off } = event;
+      if (locked || full || off) shut.set(areaId, { areaId, locked, full, off });
       else shut.delete(areaId);
     }
     // A member may have become a manager.

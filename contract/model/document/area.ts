@@ -32,6 +32,8 @@ export interface AreaState {
   locked: boolean;
   /** It holds as many people as it may. */
   full: boolean;
+  /** Moderators have closed it for everybody. */
+  off?: boolean | undefined;
 }
 
 /** All boxes of an area, its own first. */

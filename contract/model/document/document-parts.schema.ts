@@ -83,7 +83,12 @@ export const areaSchema = areaV1Schema.extend({
 });
 true satisfies Same<SpaceArea, z.infer<typeof areaSchema>>;
 
-export const areaStateSchema = z.object({ areaId: z.string(), locked: z.boolean(), full: z.boolean() });
+export const areaStateSchema = z.object({
+  areaId: z.string(),
+  locked: z.boolean(),
+  full: z.boolean(),
+  off: z.boolean().optional(),
+});
 true satisfies Same<AreaState, z.infer<typeof areaStateSchema>>;
 
 export const spawnV1Schema = z.object({ ...point, dir: z.number().int().min(0).max(7) });

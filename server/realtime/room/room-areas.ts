@@ -7,10 +7,13 @@ import type { PlayerState } from './player-state';
 type Walker = Pick<PlayerState, 'slot' | 'movement' | 'member'>;
 
 const NONE: readonly SpaceArea[] = [];
-const textOf = ({ locked, full }: AreaState): string => `${locked}/${full}`;
+const textOf = ({ locked, full, off = false }: AreaState): string => `${locked}/${full}/${off}`;
 const OPEN = textOf({ areaId: '', locked: false, full: false });
 
-/** The areas of a room that hold only so many people, or that those inside may lock (W59). */
+/**
+ * The areas of a room that hold only so many people, that those inside may lock (W59), or that moderators have closed
+ * (W94).
+ */
 export class RoomAreas {
   /** Without those that are always open. */
   #areas: readonly SpaceArea[] = [];
@@ -21,14 +24,27 @@ export class RoomAreas {
   readonly #told = new Map<string, string>();
   #mayDiffer = false;
 
-  constructor(document: SpaceDocument) {
+  #document: SpaceDocument;
+  /** The closed areas that were followed last. */
+  #followed = '';
+  /** Somebody may be in a closed area. */
+  #mayCatch = false;
+
+  constructor(
+    document: SpaceDocument,
+    /** Live. */
+    private readonly closed: ReadonlySet<string> = new Set(),
+  ) {
+    this.#document = document;
     this.follow(document, []);
   }
 
   /** A newer document: people in one of its areas stay there. */
   follow(document: SpaceDocument, people: readonly Walker[]): void {
+    this.#document = document;
+    this.#followed = [...this.closed].join();
     this.#areas = document.areas.filter(
-      ({ capacity, lockable }) => capacity !== undefined || lockable === true,
+      ({ id, capacity, lockable }) => capacity !== undefined || lockable === true || this.closed.has(id),
     );
     this.#inside.clear();
     for (const { id } of this.#areas) this.#inside.set(id, new Set());
@@ -37,6 +53,19 @@ export class RoomAreas {
     for (const id of this.#locked)
       if (!lockable.has(id) || this.#inside.get(id)?.size === 0) this.#locked.delete(id);
     this.#mayDiffer = true;
+    this.#mayCatch = this.closed.size > 0;
+  }
+
+  /** The people who are in a closed area since the last time: it was closed around them. */
+  takeCaught<W extends Walker>(people: Iterable<W>): readonly W[] {
+    const isFollowed =
+      this.closed.size === 0 ? this.#followed === '' : [...this.closed].join() === this.#followed;
+    if (!isFollowed) this.follow(this.#document, [...people]);
+    if (!this.#mayCatch) return [];
+    this.#mayCatch = false;
+    return [...people].filter(({ slot }) =>
+      this.#areas.some(({ id }) => this.closed.has(id) && this.#inside.get(id)?.has(slot) === true),
+    );
   }
 
   /** A person has entered, or stands elsewhere now. */
@@ -72,22 +101,26 @@ export class RoomAreas {
 
   /** The areas that a person may not enter now. `slot` absent: they are not in the room yet. */
   shutFor({ slot, member }: { readonly slot?: number; readonly member: RosterMember }): readonly SpaceArea[] {
-    if (this.#areas.length === 0 || isGranted('manage', rolesOf(member, false))) return NONE;
+    if (this.#areas.length === 0) return NONE;
+    const manages = isGranted('manage', rolesOf(member, false));
     return this.#areas.filter((area) => {
       if (slot !== undefined && this.#inside.get(area.id)?.has(slot) === true) return false;
-      const { locked, full } = this.#stateOf(area);
-      return locked || full;
+      const { locked, full, off } = this.#stateOf(area);
+      return off === true || ((locked || full) && !manages);
     });
   }
 
   #stateOf({ id, capacity = Infinity }: SpaceArea): AreaState {
     const people = this.#inside.get(id)?.size ?? 0;
-    return { areaId: id, locked: this.#locked.has(id), full: people >= capacity };
+    const off = this.closed.has(id) && { off: true };
+    return { areaId: id, locked: this.#locked.has(id), full: people >= capacity, ...off };
   }
 
-  /** The areas that are locked or full. */
+  /** The areas that are locked, full or closed. */
   get states(): AreaState[] {
-    return this.#areas.map((area) => this.#stateOf(area)).filter(({ locked, full }) => locked || full);
+    return this.#areas
+      .map((area) => this.#stateOf(area))
+      .filter(({ locked, full, off }) => locked || full || off);
   }
 
   /** What has changed since the last time. */

@@ -34,6 +34,8 @@ export class RoomElements {
     document: SpaceDocument,
     states: ReadonlyMap<string, boolean>,
     left: ReadonlyMap<string, number>,
+    /** Areas that moderators have closed. Live: the platform updates it. */
+    readonly closedAreas: ReadonlySet<string> = new Set(),
   ) {
     this.#document = document;
     this.#grid = collisionOf(document);
@@ -45,7 +47,7 @@ export class RoomElements {
 
   /** Those of another document of the space, with the same states and messages. */
   of(document: SpaceDocument): RoomElements {
-    return new RoomElements(document, this.#states, this.#left);
+    return new RoomElements(document, this.#states, this.#left, this.closedAreas);
   }
 
   /** The grid without doors. */

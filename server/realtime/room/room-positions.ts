@@ -10,6 +10,7 @@ import { RoomAreas } from './room-areas';
 import type { RoomElements } from './room-elements';
 import { freeSpotBeside } from '../movement/spawn';
 import { Views } from '../movement/views';
+import { wayOut } from '../movement/way-out';
 import { binaryFrame } from '../connection/ws-frame';
 import { peopleMovedBy, type NextDocument } from './next-document';
 
@@ -29,6 +30,7 @@ export class RoomPositions {
   readonly areas: RoomAreas;
   readonly views: Views;
   readonly #saver: Pick<PositionSaver, 'add'>;
+  readonly #players = new Set<PlayerState>();
   readonly #moved = new Set<PlayerState>();
 
   constructor(
@@ -39,18 +41,20 @@ export class RoomPositions {
     this.#spaceId = spaceId;
     this.#elements = elements;
     this.#world = worldOf(document);
-    this.areas = new RoomAreas(document);
+    this.areas = new RoomAreas(document, elements.closedAreas);
     this.views = new Views(this.#world);
     this.#saver = saver;
   }
 
   /** Adds a player at its current position. */
   add(player: PlayerState): void {
+    this.#players.add(player);
     this.#show(player);
     this.#moved.add(player);
   }
 
   remove(player: PlayerState, left: Date | undefined): void {
+    this.#players.delete(player);
     this.#world.remove(player.slot);
     this.areas.remove(player);
     this.#save(player, left);
@@ -122,6 +126,21 @@ export class RoomPositions {
       this.place(player, to);
       return player;
     });
+  }
+
+  /**
+   * Moves people out of areas that were closed (W94). Returns them after those who were moved before; their clients do
+   * not know it yet.
+   */
+  walkOut(moved: readonly PlayerState[]): readonly PlayerState[] {
+    const caught = this.areas.takeCaught(this.#players);
+    if (caught.length === 0) return moved;
+    for (const player of caught) {
+      const { gates, movement, member } = player;
+      const spot = wayOut(this.#elements.gridFor(gates, this.areas.shutFor({ member }), movement), movement);
+      if (spot !== undefined) this.place(player, spot);
+    }
+    return [...moved, ...caught];
   }
 
   /** Sends a player the position that the server has set (W36). */

@@ -137,13 +137,14 @@ export class Rooms {
     const space = await this.#platform.loadSpace(spaceId);
     if (space === undefined) return undefined;
     if (!(await this.#platform.remotePresence.claim(serverId))) return 'remote';
-    const [states, left] = await Promise.all([
+    const [states, left, closed] = await Promise.all([
       this.#platform.elementStates(spaceId),
       this.#platform.leftCounts(spaceId),
+      this.#platform.closedAreas(spaceId),
     ]);
     // Last: nothing is awaited after this, so that the room misses no message.
     await this.#platform.chat.follow(spaceId);
-    const elements = new RoomElements(space.document, states, left);
+    const elements = new RoomElements(space.document, states, left, closed);
     const room = new SpaceRoom(space, elements, serverId, this.#deps, this.#onEntered, performance.now());
     this.#open.set(serverId, room);
     this.#bySpace.set(spaceId, [...this.ofSpace(spaceId), room]);

@@ -114,7 +114,7 @@ export class SpaceRoom {
   }
 
   tick(now: number): void {
-    const moved = this.#next === undefined ? [] : this.#replaceDocument(this.#next, now);
+    const moved = this.#positions.walkOut(this.#next ? this.#replaceDocument(this.#next, now) : []);
     const arrivals = this.#arrivals;
     if (arrivals.length > 0) this.#arrivals = [];
     const welcomes: { readonly player: PlayerState; readonly arrival: Arrival }[] = [];

@@ -151,6 +151,11 @@ export class MemoryPlatform implements Platform {
     return this.states;
   }
 
+  readonly closed = new Set<string>();
+  async closedAreas(): Promise<ReadonlySet<string>> {
+    return this.closed;
+  }
+
   async leftCounts(): Promise<ReadonlyMap<string, number>> {
     return this.left;
   }

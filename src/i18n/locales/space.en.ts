@@ -202,6 +202,7 @@ export const spaceEn: LocaleShape<typeof spaceZh & typeof spaceHudZh> = {
     leftAt: '{{name}} left a note at {{place}}',
     reconnected: 'Connected again',
   },
+  areaOff: '{{area}} is closed for now',
   areaLocked: '{{area}} is locked. Ask the people inside to open it',
   areaFull: '{{area}} is full ({{count}}). Wait until somebody leaves',
   behindDoor: 'No way there while {{door}} is closed. Open it first',

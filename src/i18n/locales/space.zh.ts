@@ -94,6 +94,7 @@ export const spaceZh = {
     leftAt: '{{name}} 在 {{place}} 留了一句话',
     reconnected: '已重新连上',
   },
+  areaOff: '进不去：「{{area}}」暂时关闭',
   areaLocked: '进不去：「{{area}}」锁上了，请里面的人打开',
   areaFull: '进不去：「{{area}}」满 {{count}} 人了，等有人出来再进',
   behindDoor: '过不去：「{{door}}」还关着，先去打开它',

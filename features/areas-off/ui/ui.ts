@@ -1,0 +1,21 @@
+import { defineFeatureUi } from '../../../hud/features/feature-ui';
+import { PartFailed } from '../../../hud/space/panel-parts/part-failed';
+import { RowSkeleton } from '../../../hud/space/panel-parts/row-skeleton';
+import { lazyPart } from '../../../hud/ui/lazy-part';
+import { areasOffEn } from '../locales/en';
+import { areasOffZh } from '../locales/zh';
+import { AreasTool } from './areas-tool';
+
+export const UI = defineFeatureUi({
+  panels: [
+    {
+      panel: 'areas-off',
+      title: { zh: areasOffZh.title, en: areasOffEn.title },
+      Content: lazyPart(async () => (await import('./areas-panel')).AreasPanel, {
+        Waiting: RowSkeleton,
+        Failed: PartFailed,
+      }),
+    },
+  ],
+  placesTools: [{ order: 8, Part: AreasTool }],
+});
