@@ -14,7 +14,6 @@ export const UNBUILT = {
     qqAvatar: 'the specification names no sign-in by QQ',
     miniMaoUrlList: 'the minimap is drawn from the space document',
     mapTag: 'a space has one map',
-    sktScore: ACTIVITIES,
     boxingTeam: ACTIVITIES,
   },
   /** Errors (section 8) that no call answers. */

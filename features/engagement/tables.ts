@@ -115,6 +115,7 @@ export const scoreBalances = pgTable(
     primaryKey({ columns: [t.spaceId, t.userId] }),
     check('score_balances_positive', sql`${t.balance} >= 0`),
     index('score_balances_rank').on(t.spaceId, t.earned),
+    index('score_balances_user').on(t.userId),
   ],
 );
 

@@ -1,4 +1,4 @@
-import type { OwnScore, ScoreEntry, ScoreRow, Title } from './model';
+import type { OwnScore, ScoreEntry, ScoreRow, TeamRow, Title } from './model';
 
 export interface ScoreRank {
   readonly rows: readonly ScoreRow[];
@@ -17,6 +17,8 @@ export interface ScoresState {
 export interface ScoresApi {
   readonly state: ScoresState;
   rank(pageNum: number): Promise<ScoreRank>;
+  /** The first teams. */
+  teams(): Promise<readonly TeamRow[]>;
   /** The entries before one, or the newest. */
   entries(before?: number): Promise<{ readonly entries: readonly ScoreEntry[]; readonly more: boolean }>;
   give(userId: string, delta: number, reason: string, cid: string): Promise<OwnScore>;

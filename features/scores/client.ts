@@ -22,6 +22,7 @@ export const scoresClient = defineClientFeature({
     return {
       state,
       rank: (pageNum) => http.get('/api/userSpaceScore/v3/rank', { spaceId, pageNum }, QUIET),
+      teams: async () => (await http.get('/api/skt/topTeamScore', { spaceId }, QUIET)).teams,
       entries: (before) =>
         http.get('/api/userSpaceScore/list', { spaceId, ...(before !== undefined && { before }) }, QUIET),
       give: (userId, delta, reason, cid) =>

@@ -12,6 +12,7 @@ import {
   type OwnScore,
   type ScoreEntry,
   type ScoreRow,
+  type TeamRow,
   type Title,
 } from './model';
 
@@ -27,6 +28,13 @@ const row = z.object({
   earned: z.number().int(),
 });
 true satisfies Same<ScoreRow, z.infer<typeof row>>;
+const team = z.object({
+  rank: z.number().int(),
+  name: z.string(),
+  score: z.number().int(),
+  members: z.number().int(),
+});
+true satisfies Same<TeamRow, z.infer<typeof team>>;
 const own = z.object({
   rank: z.number().int().nullable(),
   balance: z.number().int(),
@@ -53,6 +61,30 @@ const rankScores = defineCall({
   }),
   output: z.object({ rows: z.array(row), total: z.number().int(), own }),
   summary: 'The people of a space by the points that they earned, and the own points',
+});
+
+/** `spaceId`: a space where the caller is now; absent: the one that the caller came to last. Empty lists in no space. */
+const top = {
+  area: 'scores',
+  method: 'GET',
+  access: 'session',
+  mutates: false,
+  input: z.object({ spaceId: spaceIdSchema.optional() }),
+} as const;
+
+const topUserScore = defineCall({
+  ...top,
+  path: '/api/skt/topUserScore',
+  output: z.object({ rows: z.array(row) }),
+  summary: 'The first ten people of the space where the caller is, by the points that they earned',
+});
+
+const topTeamScore = defineCall({
+  ...top,
+  path: '/api/skt/topTeamScore',
+  output: z.object({ teams: z.array(team) }),
+  summary:
+    'The first ten teams of the space where the caller is, by the sum of earned points; a team are the members who show the same label',
 });
 
 const listScoreEntries = defineCall({
@@ -166,6 +198,8 @@ const wearTitle = defineCall({
 
 export const SCORE_CALLS = {
   rankScores,
+  topUserScore,
+  topTeamScore,
   listScoreEntries,
   giveScore,
   listTitles,

@@ -1,5 +1,7 @@
 /** People a page of the rank (specification, section 9). */
 export const RANK_PAGE = 30;
+/** People, and teams, at the top. */
+export const TOP_MAX = 10;
 /** Own entries a page. */
 export const ENTRIES_PAGE = 30;
 export const GIVEN_MAX = 100_000;
@@ -28,6 +30,16 @@ export interface ScoreRow {
   image: string;
   /** Everything ever received: spending never lowers it. */
   earned: number;
+}
+
+/** People who show the same label. */
+export interface TeamRow {
+  rank: number;
+  /** Of the label. */
+  name: string;
+  /** Sum of what its members earned. */
+  score: number;
+  members: number;
 }
 
 export interface OwnScore {

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { members } from '../../server/database/schema';
+import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
@@ -110,5 +113,58 @@ onEachEngine('points', (start) => {
         entries: [{ delta: 1, reason: '第 1 次' }],
       });
     });
+  });
+
+  it('have tops of people and of teams, which are those with the same label, in the space where one is', async () => {
+    const two = await SpaceFixture.create(fixture.planet, 13_834_810_000);
+    const [gil, hua, ira] = [await two.person('吉'), await two.person('华'), await two.person('艾')];
+    const of = { spaceId: two.spaceId };
+    for (const [who, delta] of [
+      [gil, 10],
+      [hua, 40],
+      [ira, 25],
+    ] as const)
+      await two.owner.call('giveScore', {
+        ...{ ...of, userId: who.userId, delta },
+        ...{ reason: '好', cid: two.newCid() },
+      });
+    await withStoppedServer(two.planet, async (db) => {
+      for (const [name, people] of [
+        ['红队', [gil, ira]],
+        ['蓝队', [hua]],
+      ] as const)
+        for (const { userId } of people)
+          await db.update(members).set({ displayTag: name }).where(eq(members.userId, userId));
+    });
+    expect(await gil.call('topUserScore', {})).toEqual({ rows: [] });
+    expect(await gil.call('topTeamScore', of)).toEqual({ teams: [] });
+    await two.enter(gil);
+    const { rows } = await gil.call('topUserScore', {});
+    expect(rows.map(({ rank, nickname, earned }) => [rank, nickname, earned])).toEqual([
+      [1, '华', 40],
+      [2, '艾', 25],
+      [3, '吉', 10],
+    ]);
+    expect(await gil.call('topTeamScore', of)).toEqual({
+      teams: [
+        { rank: 1, name: '蓝队', score: 40, members: 1 },
+        { rank: 2, name: '红队', score: 35, members: 2 },
+      ],
+    });
+    expect(await gil.call('topTeamScore', { spaceId })).toEqual({ teams: [] });
+    await two.clear();
+  });
+
+  it('of all spaces together are the score of the user', async () => {
+    const jon = await fixture.person('君');
+    await give(jon, 15);
+    await give(jon, -5);
+    const other = await SpaceFixture.create(fixture.planet, 13_834_820_000);
+    await jon.call('visitSpace', { spaceId: other.spaceId });
+    await other.owner.call('giveScore', {
+      ...{ spaceId: other.spaceId, userId: jon.userId, delta: 8 },
+      ...{ reason: '好', cid: other.newCid() },
+    });
+    expect((await jon.call('getUserInfo', {})).sktScore).toBe(23);
   });
 });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { Subject } from 'rxjs';
-import { members, users } from '../../server/database/schema';
+import { members } from '../../server/database/schema';
 import { AppError } from '../../server/errors';
 import {
   defineServerFeature,
@@ -12,10 +12,11 @@ import { newId } from '../../server/secrets';
 import { scoreBalances, scoreLedger } from '../engagement/tables';
 import { SCORE_CALLS, SCORE_EVENTS } from './contract';
 import { SCORE_ERRORS } from './errors';
-import { ENTRIES_PAGE, type OwnScore } from './model';
+import { ENTRIES_PAGE, TOP_MAX, type OwnScore } from './model';
 import { scoreGrants } from './tables';
 import { titleHandlers } from './title-handlers';
 import { earnTitles } from './titles';
+import { earnedInAll, rankedPeople, spaceOf, topTeams } from './tops';
 
 const GIVEN = 'given';
 
@@ -45,31 +46,20 @@ function createScores(context: FeatureContext): FeatureParts<typeof SCORE_CALLS>
       ...titleHandlers({ ...context, events }),
       async rankScores({ spaceId, pageNum, pageSize }, { session: { userId } }) {
         const ranked = and(eq(scoreBalances.spaceId, spaceId), gt(scoreBalances.earned, 0));
-        const from = (pageNum - 1) * pageSize;
-        const [found, total, own] = await Promise.all([
-          db
-            .select({
-              userId: scoreBalances.userId,
-              nickname: users.nickname,
-              color: users.color,
-              image: users.image,
-              earned: scoreBalances.earned,
-            })
-            .from(scoreBalances)
-            .innerJoin(users, eq(users.id, scoreBalances.userId))
-            .where(ranked)
-            .orderBy(desc(scoreBalances.earned), scoreBalances.updatedAt, scoreBalances.userId)
-            .limit(pageSize)
-            .offset(from),
+        const [rows, total, own] = await Promise.all([
+          rankedPeople(db, spaceId, pageSize, (pageNum - 1) * pageSize),
           db.$count(scoreBalances, ranked),
           ownOf(spaceId, userId),
         ]);
-        const rows = found.map(({ nickname, ...row }, at) => ({
-          ...row,
-          nickname: nickname ?? '',
-          rank: from + at + 1,
-        }));
         return { rows, total, own };
+      },
+      async topUserScore({ spaceId: named }, { session: { userId } }) {
+        const spaceId = await spaceOf(context, userId, named);
+        return { rows: spaceId === undefined ? [] : await rankedPeople(db, spaceId, TOP_MAX) };
+      },
+      async topTeamScore({ spaceId: named }, { session: { userId } }) {
+        const spaceId = await spaceOf(context, userId, named);
+        return { teams: spaceId === undefined ? [] : await topTeams(db, spaceId) };
       },
       async listScoreEntries({ spaceId, before }, { session: { userId } }) {
         const rows = await db
@@ -126,6 +116,7 @@ function createScores(context: FeatureContext): FeatureParts<typeof SCORE_CALLS>
       },
     },
     events$: events.asObservable(),
+    userFields: async (userId) => ({ sktScore: await earnedInAll(db, userId) }),
   };
 }
 

@@ -22,6 +22,11 @@ export const scoresEn: typeof scoresZh = {
     points: '{{count}} points',
     me: 'me',
   },
+  teams: {
+    title: 'Teams',
+    hint: 'People with the same label beside their name are a team; their points are added up.',
+    members: 'People: {{count}}',
+  },
   kinds: {
     lottery: 'Lottery',
     'lottery-box': 'Boxes',

@@ -20,6 +20,11 @@ export const scoresZh = {
     points: '{{count}} 分',
     me: '我',
   },
+  teams: {
+    title: '团队',
+    hint: '名字旁的标签相同，就是一队，积分加在一起',
+    members: '{{count}} 人',
+  },
   kinds: {
     lottery: '抽奖',
     'lottery-box': '宝箱',

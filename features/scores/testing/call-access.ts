@@ -15,6 +15,8 @@ export const ACCESS: FeatureAccess = {
   open: {
     rankScores: bare,
     listScoreEntries: bare,
+    topUserScore: bare,
+    topTeamScore: bare,
     listTitles: bare,
     wearTitle: { input: () => ({ titleId: '' }) },
   },

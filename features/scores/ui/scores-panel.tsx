@@ -14,6 +14,7 @@ import { scoresLocales } from '../locales/locales';
 import { RANK_PAGE, type OwnScore, type ScoreRow } from '../model';
 import { OwnEntries } from './own-entries';
 import style from './scores.module.css';
+import { Teams } from './teams';
 import { Titles } from './titles';
 
 function OwnPoints({ own }: { readonly own: OwnScore }) {
@@ -98,6 +99,7 @@ export function ScoresPanel() {
           </Button>
         </div>
       )}
+      <Teams />
     </div>
   );
 }

@@ -40,6 +40,7 @@ export type FieldsOfFeatures = Pick<
   | 'bigScreenType'
   | 'liveUrl'
   | 'distToken'
+  | 'sktScore'
 >;
 
 /** The values of a user who is in no space. */
@@ -71,6 +72,7 @@ const NO_FEATURES: FieldsOfFeatures = {
   bigScreenType: '',
   liveUrl: '',
   distToken: '',
+  sktScore: 0,
 };
 
 /** The values of the fields that stand in `UNBUILT`. */
@@ -79,7 +81,6 @@ const UNBUILT_VALUES: Pick<CurrentUser, UnbuiltUserField> = {
   qqAvatar: '',
   miniMaoUrlList: [],
   mapTag: '',
-  sktScore: 0,
   boxingTeam: '',
 };
 

@@ -19,7 +19,7 @@ import {
   type ProviderProfile,
 } from '../support/stand-ins/identity-stand-ins';
 
-/** Fields that rooms fill: their own tests change them (`features/cards`, `badges`, `live-streams`, `voice`). */
+/** Fields that rooms fill: their own tests change them (`features/cards`, `badges`, `live-streams`, `voice`, `scores`). */
 const OF_ROOMS = [
   'userCardInfo',
   'sktAvatarMark',
@@ -29,6 +29,7 @@ const OF_ROOMS = [
   'bigScreenType',
   'liveUrl',
   'distToken',
+  'sktScore',
 ] as const;
 type Field = Exclude<keyof CurrentUser, UnbuiltUserField | (typeof OF_ROOMS)[number]>;
 

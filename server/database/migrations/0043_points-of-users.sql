@@ -1,0 +1,1 @@
+CREATE INDEX "score_balances_user" ON "score_balances" USING btree ("user_id");
