@@ -28,7 +28,7 @@ describe('engagements on a server that is killed', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it(`lose nothing that was answered, and double nothing, in ${String(KILLS)} kills`, async () => {
+  it(`complaint 14: lose nothing that was answered, and double nothing, in ${String(KILLS)} kills`, async () => {
     const env = { DATA_DIR: dataDir, DATABASE_URL: await createDatabase(inject('postgres'), 'seeded') };
     let server = await startProcess(mainFile(), env);
     const signIn = async (phone: string): Promise<Person> => {

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
 import { SERVER_FEATURES } from '../../server/features/list';
 import { sha256 } from '../../server/secrets';
+import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { featureEvents, nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
@@ -12,6 +13,7 @@ import type { TestPlanet } from '../../tests/server/support/test-planet';
 import { chainedText, type EngagementState } from './model';
 import type { EngagementService } from './service';
 import { dueSteps, makeStep } from './steps';
+import { engagements } from './tables';
 
 onEachEngine('engagements', (start) => {
   let planet: TestPlanet;
@@ -160,6 +162,34 @@ onEachEngine('engagements', (start) => {
       expect(await step(engagementId, 'paused', 1)).toMatchObject(errorAnswer('engagementChanged'));
       expect(await step(engagementId, 'settled', 2)).toMatchObject(errorAnswer('engagementStep'));
       expect(await step(engagementId, 'scheduled', 2)).toMatchObject(errorAnswer('engagementStep'));
+    });
+    it('complaint 9: once when the schedule and an organiser end one at the same time', async () => {
+      const soon = new Date(Date.now() + 3_600_000).toISOString();
+      const { engagementId } = await make({ closesAt: soon });
+      await step(engagementId, 'open', 1);
+      const due = (await dueSteps(context.db, Date.parse(soon) + 1000)).find(
+        (one) => one.engagementId === engagementId,
+      );
+      if (!due) throw new Error('nothing is due');
+      const deps = { db: context.db, now: () => service.now(), onStep: async () => undefined };
+      const [byHand] = await Promise.all([step(engagementId, 'closed', 2), makeStep(deps, due)]);
+      expect(byHand.data?.engagement).toMatchObject({ state: 'closed', version: 3 });
+      const { entries } = await host.call('engagementLog', { spaceId, engagementId });
+      expect(entries.filter(({ action }) => action === 'closed')).toHaveLength(1);
+    });
+    it('as soon as the server is back, which was down when it was time', async () => {
+      const { engagementId } = await make({ opensAt: new Date(Date.now() + 3_600_000).toISOString() });
+      await step(engagementId, 'scheduled', 1);
+      await withStoppedServer(planet, (db) =>
+        db
+          .update(engagements)
+          .set({ opensAt: new Date(Date.now() - 90_000) })
+          .where(eq(engagements.id, engagementId)),
+      );
+      await expect.poll(() => stateOf(engagementId), { timeout: 10_000 }).toBe('open');
+      const { entries } = await host.call('engagementLog', { spaceId, engagementId });
+      expect(entries.filter(({ action }) => action === 'open')).toHaveLength(1);
+      expect(entries.at(-1)?.data['lateMs']).toBeGreaterThan(89_000);
     });
     it('not into times that are over', async () => {
       const past = new Date(Date.now() - 60_000).toISOString();

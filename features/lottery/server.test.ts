@@ -111,11 +111,24 @@ onEachEngine('lotteries', (start) => {
       expect(drawn.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     });
 
-    it('gives a person no more prizes than the rules say', async () => {
+    it('complaint 10: gives a person no more prizes than the rules say', async () => {
       const { draw } = await open({ chances: 3, perPerson: 1 });
       expect((await draw(ann)).data?.prize).not.toBeNull();
       expect((await draw(ann)).data?.prize).toBeNull();
       expect((await draw(ben)).data?.prize).not.toBeNull();
+    });
+
+    it('complaint 12: that can give nothing is said beforehand to give nothing, uses its chance, and spins once', async () => {
+      const { of, draw, count, awards } = await open({
+        chances: 2,
+        prizes: [prize('cup', 1_000_000, { stock: 1 })],
+      });
+      await draw(ben);
+      const { machines } = await ann.call('pageLotteryMachines', of);
+      expect(machines[0]?.prizes).toMatchObject([{ id: 'cup', left: 0 }]);
+      expect((await draw(ann)).data).toMatchObject({ prize: null, seq: 2, left: 1, used: 1 });
+      expect(await count(ann)).toEqual({ left: 1, used: 1 });
+      expect(await awards()).toHaveLength(1);
     });
 
     it('pays points at once, and only once', async () => {
@@ -156,7 +169,7 @@ onEachEngine('lotteries', (start) => {
       }
     };
 
-    it('by a program of its own, which finds a changed row, a missing number and a changed weight', async () => {
+    it('complaint 15: by a program of its own, which finds a changed row, a missing number and a changed weight', async () => {
       const { draw, record, step, of } = await open({
         chances: 10,
         prizes: [prize('pen', 400_000), prize('cup', 100_000, { stock: 2 })],
@@ -281,8 +294,8 @@ onEachEngine('lotteries', (start) => {
       await fixture.clear();
     });
 
-    it('are made void only with a reason, which the winner can read', async () => {
-      const { draw, awards } = await open();
+    it('complaint 11: are made void only with a reason, which the winner can read; nothing is drawn anew', async () => {
+      const { draw, awards, record, step } = await open({ prizes: [prize('pen', 1_000_000, { stock: 1 })] });
       await draw(ben);
       const [won] = await awards();
       const gone = { spaceId, awardId: won?.awardId ?? '', state: 'void' } as const;
@@ -294,6 +307,28 @@ onEachEngine('lotteries', (start) => {
       expect(
         await owner.request('settleAward', { ...gone, spaceId: other.spaceId, state: 'given' }),
       ).toMatchObject(errorAnswer('awardNotFound'));
+      expect((await draw(ann)).data?.prize).toBeNull();
+      await step('closed');
+      await step('settled');
+      expect((await record(ann)).drawn.map(({ prizeId }) => prizeId)).toEqual(['pen', '']);
+    });
+
+    it('leave what was drawn, the log and the stock as they are when the winner’s account goes', async () => {
+      const { of, draw, awards, record, step } = await open({
+        prizes: [prize('cup', 1_000_000, { stock: 1 })],
+      });
+      const guest = planet.person();
+      await guest.call('loginGuest', { spaceId });
+      expect((await draw(guest)).data?.prize).toMatchObject({ id: 'cup' });
+      const logOf = async () => (await owner.call('engagementLog', of)).entries;
+      const before = await logOf();
+      await guest.call('deleteAccount', { confirmed: true });
+      expect(JSON.stringify(await awards())).not.toContain('guest');
+      expect(await logOf()).toEqual(before);
+      expect((await draw(ann)).data?.prize).toBeNull();
+      await step('closed');
+      await step('settled');
+      expect((await record(ann)).drawn.map(({ prizeId }) => prizeId)).toEqual(['cup', '']);
     });
   });
 

@@ -48,7 +48,7 @@ onEachEngine('shops', (start) => {
       expect(orders[0]?.orderId).toBe(ids[0]);
     });
 
-    it('by 60 at once of 10, with points for half of them: sold, orders, points and stock agree', async () => {
+    it('complaint 13: by 60 at once of 10, with points for half of them: sold, orders, points and stock agree', async () => {
       const shop = await open();
       const { buy, now } = await shop.add();
       const tries = crowd.flatMap((who) => Array.from({ length: 5 }, () => ({ who, cid: newCid() })));
