@@ -16,6 +16,7 @@ import { ENGAGEMENT_CALLS, ENGAGEMENT_EVENTS } from './contract';
 import { ENGAGEMENT_ERRORS } from './errors';
 import { createCrowd } from './timing/crowd';
 import { createDraws, drawnAfter, revealedSeed } from './draws';
+import { createGrants } from './grants';
 import { createKinds } from './kinds';
 import { createLedger } from './ledger';
 import { knownPseudonym, readLog } from './log';
@@ -75,6 +76,7 @@ function createEngagements({
       ledger,
       draws,
       prizes,
+      grants: createGrants(),
       award: addAward,
       now,
       mayRun,

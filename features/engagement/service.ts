@@ -5,6 +5,7 @@ import type { AppError } from '../../server/errors';
 import type { Session } from '../../server/platform';
 import type { NewAward } from './awards';
 import type { Draws } from './draws';
+import type { Granted, Grants } from './grants';
 import type { Ledger } from './ledger';
 import type { Engagement } from './model';
 import type { TakesPart } from './model/tasks';
@@ -89,7 +90,7 @@ export interface Engagements<C> {
   ): void;
 }
 
-export type { SeenTask };
+export type { Granted, SeenTask };
 
 /** What the room of engagements offers the families. */
 export interface EngagementService {
@@ -97,6 +98,7 @@ export interface EngagementService {
   readonly ledger: Ledger;
   readonly draws: Draws;
   readonly prizes: Prizes;
+  readonly grants: Grants;
   /** Adds what somebody has won, in the transaction of what it was won by; a repeated one changes nothing. */
   award(tx: Tx, award: NewAward): Promise<void>;
   /** The time of the database, ms since 1970: the same on every node. */

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
+import { SERVER_FEATURES } from '../../server/features/list';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
@@ -6,12 +8,22 @@ import { onServer } from '../../tests/server/support/suites';
 
 onServer('titles', (start) => {
   let fixture: SpaceFixture;
+  let context: FeatureContext;
   let owner: SignedInPerson;
   let host: SignedInPerson;
   let spaceId = '';
 
   beforeAll(async () => {
-    fixture = await SpaceFixture.create(await start(), 13_834_900_000);
+    const tap = defineServerFeature({
+      name: 'tap',
+      calls: {},
+      create(given) {
+        context = given;
+        return { handlers: {} };
+      },
+    });
+    const planet = await start({ features: [tap, ...SERVER_FEATURES] });
+    fixture = await SpaceFixture.create(planet, 13_834_900_000);
     ({ spaceId, owner, host } = fixture);
   });
   const save = (name: string, points: number | null = null, titleId?: string) =>
@@ -148,5 +160,26 @@ onServer('titles', (start) => {
     expect(await owner.request('giveTitle', { ...input, spaceId: elsewhere.spaceId })).toMatchObject(
       errorAnswer('scoreNoTitle'),
     );
+  });
+
+  it('may be sold: given once, and taken back so that points bring them again', async () => {
+    const ida = await fixture.person('依');
+    const titleId = await made('买来的', 40);
+    const granted = { spaceId, userId: ida.userId, ref: titleId };
+    const titles = context.service('engagement').grants.of('title');
+    if (!titles) throw new Error('no titles are offered');
+    const sell = () => context.db.transaction((tx) => titles.give(tx, granted));
+    expect(await titles.list(spaceId)).toContainEqual({ ref: titleId, name: '买来的' });
+    expect(await sell()).toBe('given');
+    expect(await sell()).toBe('has');
+    await wear(ida, titleId);
+    await context.db.transaction((tx) => titles.take(tx, granted));
+    expect(await ownOf(ida, titleId)).toMatchObject({ has: false });
+    expect(await stageName(ida)).toBe('');
+    await pay(ida, 40);
+    expect(await ownOf(ida, titleId)).toMatchObject({ has: true });
+    expect(await sell()).toBe('has');
+    await owner.call('removeTitle', { spaceId, titleId });
+    expect(await sell()).toBe('gone');
   });
 });

@@ -14,6 +14,7 @@ import { SCORE_CALLS, SCORE_EVENTS } from './contract';
 import { SCORE_ERRORS } from './errors';
 import { ENTRIES_PAGE, TOP_MAX, type OwnScore } from './model';
 import { scoreGrants } from './tables';
+import { offerTitles } from './title-grants';
 import { titleHandlers } from './title-handlers';
 import { earnTitles } from './titles';
 import { earnedInAll, rankedPeople, spaceOf, topTeams } from './tops';
@@ -24,6 +25,7 @@ function createScores(context: FeatureContext): FeatureParts<typeof SCORE_CALLS>
   const { db, permissions, service } = context;
   const events = new Subject<FeatureEvent>();
   const { ledger } = service('engagement');
+  offerTitles({ ...context, events });
 
   /** Who reached the same points first is before the others. */
   const ownOf = async (spaceId: string, userId: string): Promise<OwnScore> => {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../server/database/database';
 import { members } from '../../server/database/schema';
 import { AppError } from '../../server/errors';
 import { newId } from '../../server/secrets';
+import type { Granted } from '../engagement/service';
 import { TITLES_MAX, type Title } from './model';
 import { scoreTitles, userTitles } from './tables';
 
@@ -187,4 +188,34 @@ export function wearTitle(db: Db, spaceId: string, userId: string, titleId: stri
       .returning({ id: members.id });
     if (worn.length === 0) throw new AppError('scoreNoMember');
   });
+}
+
+/** Gives a title that was paid for. `has`: the person has it; `gone`: it was removed. */
+export async function sellTitle(
+  tx: Tx,
+  { spaceId, userId, ref: titleId }: Granted,
+): Promise<'given' | 'has' | 'gone'> {
+  const [title] = await tx
+    .select({ id: scoreTitles.id })
+    .from(scoreTitles)
+    .where(and(eq(scoreTitles.id, titleId), eq(scoreTitles.spaceId, spaceId)))
+    .for('share');
+  if (!title) return 'gone';
+  await earnTitles(tx, spaceId, userId);
+  return (await addHolder(tx, titleId, userId)) ? 'given' : 'has';
+}
+
+/** Takes a title back whose points were given back. Unlike one that was taken by hand, points may bring it. */
+export async function returnTitle(tx: Tx, { spaceId, userId, ref: titleId }: Granted): Promise<void> {
+  const [title] = await tx
+    .select({ name: scoreTitles.name })
+    .from(scoreTitles)
+    .where(and(eq(scoreTitles.id, titleId), eq(scoreTitles.spaceId, spaceId)))
+    .for('share');
+  if (!title) return;
+  await tx.delete(userTitles).where(hasTitle(titleId, userId));
+  await tx
+    .update(members)
+    .set({ wornTitle: '' })
+    .where(and(memberIn(spaceId, userId), eq(members.wornTitle, title.name)));
 }

@@ -31,8 +31,10 @@ export interface GoodsDraft {
   readonly onSaleAt: string;
   readonly kind: GoodsKind;
   readonly withdrawn: boolean;
-  /** Of new real goods. */
+  /** Of new goods that are no codes. */
   readonly stock: number;
+  /** Of new goods that are a title: which one. */
+  readonly ref: string;
 }
 
 /** Shops in a space. Promises reject with `AppError`. */
@@ -45,6 +47,8 @@ export interface ShopApi {
   bought(pageNum: number): Promise<{ readonly orders: readonly Order[]; readonly total: number }>;
   address(): Promise<(Address & { readonly id: string }) | null>;
   keepAddress(address: Address): Promise<Address & { readonly id: string }>;
+  /** The titles that the shop may sell. */
+  titles(): Promise<readonly { readonly ref: string; readonly name: string }[]>;
   saveGoods(engagementId: string, draft: GoodsDraft): Promise<Goods>;
   changeStock(goodsNum: number, delta: number, reason: string, cid: string): Promise<number>;
   stockLog(goodsNum: number, pageNum: number): Promise<StockLog>;

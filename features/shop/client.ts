@@ -28,6 +28,7 @@ export const shopClient = defineClientFeature({
       address: async () => (await http.get('/api/userAddress/get', { spaceId }, QUIET)).address,
       keepAddress: async (address) =>
         (await http.post('/api/userAddress/add', { spaceId, ...address }, QUIET)).address,
+      titles: async () => (await http.get('/api/spaceScoreGoods/grants', { spaceId }, QUIET)).titles,
       saveGoods: async (engagementId, draft) =>
         (await http.post('/api/spaceScoreGoods/save', { spaceId, engagementId, ...draft }, QUIET)).goods,
       changeStock: async (goodsNum, delta, reason, cid) =>

@@ -156,8 +156,8 @@ const saveGoods = defineCall({
   path: '/api/spaceScoreGoods/save',
   mutates: true,
   /**
-   * Without a `goodsNum` goods are made; a repeated `cid` answers with the same ones. `stock` and `kind` count only then:
-   * the stock changes by `/stock`, and that of codes by `/addCodes`.
+   * Without a `goodsNum` goods are made; a repeated `cid` answers with the same ones. `stock`, `kind` and `ref` count only
+   * then: the stock changes by `/stock`, and that of codes by `/addCodes`. `ref`: of a title.
    */
   input: bySpace.extend({
     engagementId,
@@ -173,11 +173,22 @@ const saveGoods = defineCall({
     perPerson: z.number().int().min(1).max(PER_PERSON_MAX).nullable().default(null),
     onSaleAt: z.iso.datetime({ offset: true }).or(z.literal('')).default(''),
     kind: z.enum(GOODS_KINDS).default('real'),
+    ref: z.string().max(40).default(''),
     withdrawn: z.boolean().default(false),
     stock: z.number().int().min(0).max(STOCK_MAX).default(0),
   }),
   output: z.object({ goods }),
   summary: 'Make goods of a shop, or change them (managers)',
+});
+
+const listGrants = defineCall({
+  ...ours,
+  method: 'GET',
+  path: '/api/spaceScoreGoods/grants',
+  mutates: false,
+  input: bySpace,
+  output: z.object({ titles: z.array(z.object({ ref: z.string(), name: z.string() })) }),
+  summary: 'The titles of the space that a shop may sell (managers)',
 });
 
 const changeStock = defineCall({
@@ -291,6 +302,7 @@ export const SHOP_CALLS = {
   getUserAddress,
   addUserAddress,
   saveGoods,
+  listGrants,
   changeStock,
   listStock,
   addCodes,

@@ -18,6 +18,8 @@ export const SHOP_ERRORS = featureErrors(
     shopTooManyGoods: 1002019012,
     shopNoOrder: 1002019013,
     shopCodeSeen: 1002019014,
+    shopHasIt: 1002019015,
+    shopNoTitle: 1002019016,
   },
   shopZh.errors,
   shopEn.errors,

@@ -66,6 +66,7 @@ export async function makeGoods(
     readonly userId: string;
     readonly cid: string;
     readonly kind: GoodsKind;
+    readonly ref: string;
     readonly stock: number;
   },
 ): Promise<Goods> {
@@ -85,7 +86,7 @@ export async function makeGoods(
   if ((all?.number ?? 0) >= GOODS_MAX) throw new AppError('shopTooManyGoods');
   const id = newId('s');
   await tx.insert(shopGoods).values({ ...values, id, goodsNum: (all?.last ?? 0) + 1 });
-  if (kind === 'real' && stock > 0)
+  if (kind !== 'code' && stock > 0)
     await addStock(tx, { goodsId: id, delta: stock, reason: '', userId, cid: 'first' });
   return readGoods(tx, spaceId, (all?.last ?? 0) + 1);
 }

@@ -1,5 +1,8 @@
-/** `real`: something that is handed out or sent. `code`: the buyer gets one of its codes at once. */
-export const GOODS_KINDS = ['real', 'code'] as const;
+/**
+ * `real`: something that is handed out or sent. `code`: the buyer gets one of its codes at once. `title`: a title of the
+ * space, at once.
+ */
+export const GOODS_KINDS = ['real', 'code', 'title'] as const;
 export type GoodsKind = (typeof GOODS_KINDS)[number];
 
 export const ORDER_STATES = ['paid', 'packed', 'sent', 'done', 'refunded'] as const;

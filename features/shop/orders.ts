@@ -10,6 +10,7 @@ import { ORDER_STATES, ORDER_STEPS, ORDERS_PAGE, type OrderState } from './model
 import { shopCodes, shopGoods, shopOrders } from './tables';
 
 type Ledger = EngagementService['ledger'];
+type Grants = EngagementService['grants'];
 
 const selectOrders = (on: Pick<Db | Tx, 'select'>) =>
   on
@@ -18,6 +19,7 @@ const selectOrders = (on: Pick<Db | Tx, 'select'>) =>
       goodsNum: shopGoods.goodsNum,
       name: shopGoods.name,
       kind: shopGoods.kind,
+      ref: shopGoods.ref,
       code: shopCodes.code,
       nickname: users.nickname,
     })
@@ -108,7 +110,11 @@ async function whyNot(tx: Tx, { goods, at }: Purchase): Promise<AppError> {
  * Sells one, at the price that was read; anything that fails undoes all. Locks the balance of the buyer, then the goods.
  * Undefined: this `cid` has an order already.
  */
-export async function sell(tx: Tx, ledger: Ledger, purchase: Purchase): Promise<string | undefined> {
+export async function sell(
+  tx: Tx,
+  { ledger, grants }: { ledger: Ledger; grants: Grants },
+  purchase: Purchase,
+): Promise<string | undefined> {
   const { goods, userId, cid, address, at } = purchase;
   const { spaceId, price } = goods;
   const paid = await ledger.add(tx, { spaceId, userId, delta: -price, kind: 'shop', ref: cid });
@@ -126,14 +132,19 @@ export async function sell(tx: Tx, ledger: Ledger, purchase: Purchase): Promise<
     returning id`);
   if (taken.rows.length === 0) throw await whyNot(tx, purchase);
   const id = newId('o');
-  const isCode = goods.kind === 'code';
+  const { kind } = goods;
   await tx.insert(shopOrders).values({
     ...{ id, spaceId, userId, price, cid, address },
     engagementId: goods.engagementId,
     goodsId: goods.id,
-    state: isCode ? 'done' : 'paid',
+    state: kind === 'real' ? 'paid' : 'done',
   });
-  if (isCode) {
+  if (kind === 'title') {
+    const given = await grants.of(kind)?.give(tx, { spaceId, userId, ref: goods.ref });
+    if (given === 'has') throw new AppError('shopHasIt');
+    if (given !== 'given') throw new AppError('shopNoGoods');
+  }
+  if (kind === 'code') {
     const given = await tx.execute(sql`
       update shop_codes set order_id = ${id} where id = (
         select id from shop_codes where goods_id = ${goods.id} and order_id is null
@@ -169,14 +180,15 @@ export async function advanceOrders(
 /** Gives the points of an order back, and the thing to the stock where `restock` says so. False: it is done already. */
 export async function refund(
   tx: Tx,
-  ledger: Ledger,
-  { order, kind }: OrderRow,
+  { ledger, grants }: { ledger: Ledger; grants: Grants },
+  { order, kind, ref }: OrderRow,
   { restock, reason, byUserId }: { restock: boolean; reason: string; byUserId: string },
 ): Promise<boolean> {
   const { id, spaceId, userId, price, goodsId } = order;
   if (restock && kind === 'code') throw new AppError('shopCodeSeen');
   const back = await ledger.add(tx, { spaceId, userId, delta: price, kind: 'refund', ref: id });
   if (back === 'again') return false;
+  if (kind === 'title') await grants.of(kind)?.take(tx, { spaceId, userId, ref });
   if (restock) await addStock(tx, { goodsId, delta: 1, reason, userId: byUserId, cid: id });
   await tx
     .update(shopOrders)

@@ -51,7 +51,7 @@ function createShops({
 }: FeatureContext): FeatureParts<typeof SHOP_CALLS> {
   const events = new Subject<FeatureEvent>();
   const engagement = service('engagement');
-  const { ledger, now } = engagement;
+  const { grants, now } = engagement;
   const addresses = createAddresses(db, seal);
 
   const shownOrder = ({ order, goodsNum, name, kind }: OrderRow, code = '') => ({
@@ -182,11 +182,12 @@ function createShops({
         const purchase: Purchase = { goods, userId, cid, address, at };
         const isOpen = await db.transaction(async (tx) => {
           if (at > ((await shops.accepting(tx, [engagementId])).get(engagementId) ?? 0)) return false;
-          await sell(tx, ledger, purchase);
+          await sell(tx, engagement, purchase);
           return true;
         });
         if (!isOpen) throw shops.refusal(await shops.get(spaceId, engagementId));
         tell(engagementId);
+        await grants.of(goods.kind)?.changed({ spaceId, userId, ref: goods.ref }, true);
         return bought(spaceId, userId, cid);
       },
       async goodsBuyLog({ spaceId, pageNum }, { session: { userId } }) {
@@ -203,14 +204,18 @@ function createShops({
         return { address: { id: await addresses.keep(spaceId, session.userId, address), ...address } };
       },
       async saveGoods(sent, { session: { userId } }) {
-        const { spaceId, engagementId, goodsNum, cid, kind, stock, onSaleAt, ...rest } = sent;
+        const { spaceId, engagementId, goodsNum, cid, kind, ref, stock, onSaleAt, ...rest } = sent;
         await permissions.check(spaceId, userId, 'setEngagement');
         await shops.getAny(spaceId, engagementId);
+        if (goodsNum === undefined && kind === 'title') {
+          const titles = (await grants.of(kind)?.list(spaceId)) ?? [];
+          if (titles.every((title) => title.ref !== ref)) throw new AppError('shopNoTitle');
+        }
         const values = { ...rest, onSaleAt: onSaleAt === '' ? null : new Date(onSaleAt) };
         const entry = { userId, action: 'goods', data: { ...rest, onSaleAt, ...(goodsNum && { goodsNum }) } };
         const goods = await withLog(engagementId, entry, async (tx) => {
           if (goodsNum === undefined)
-            return makeGoods(tx, { ...values, spaceId, engagementId, userId, cid, kind, stock });
+            return makeGoods(tx, { ...values, spaceId, engagementId, userId, cid, kind, ref, stock });
           const [changed] = await tx
             .update(shopGoods)
             .set(values)
@@ -229,6 +234,10 @@ function createShops({
         tell(engagementId);
         const all = await goodsOf(db, engagementId, userId);
         return { goods: all.find((one) => one.goodsNum === goods.goodsNum) ?? shownGoods(goods, 0) };
+      },
+      async listGrants({ spaceId }, { session: { userId } }) {
+        await permissions.check(spaceId, userId, 'setEngagement');
+        return { titles: (await grants.of('title')?.list(spaceId)) ?? [] };
       },
       async changeStock({ spaceId, goodsNum, cid, delta, reason }, { session: { userId } }) {
         const { id: goodsId, kind, engagementId } = await goodsToSet(spaceId, userId, goodsNum);
@@ -286,12 +295,14 @@ function createShops({
         const { engagementId } = row.order;
         const entry = { userId, action: 'refund', data: { orderId, reason, restock } };
         const changed = await withLog(engagementId, entry, async (tx) =>
-          (await refund(tx, ledger, row, { restock, reason, byUserId: userId })) ? true : undefined,
+          (await refund(tx, engagement, row, { restock, reason, byUserId: userId })) ? true : undefined,
         );
         const [after = row] = await ordersWhere(db, ofId);
         if (changed) {
           tellBuyers(spaceId, [after]);
           tell(engagementId);
+          const { kind, ref } = row;
+          await grants.of(kind)?.changed({ spaceId, userId: row.order.userId, ref }, false);
         }
         return { order: orderOfPerson(after) };
       },

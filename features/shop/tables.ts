@@ -22,6 +22,8 @@ export const shopGoods = pgTable(
     perPerson: integer('per_person'),
     onSaleAt: time('on_sale_at'),
     kind: text().$type<GoodsKind>().notNull(),
+    /** Which title it is (`GrantKind.list`); empty: none. */
+    ref: words('ref'),
     /** Taken out of the shop: not shown, not sold. */
     withdrawn: boolean().notNull().default(false),
     /** The organiser's id of the request that made it. */

@@ -18,6 +18,7 @@ export const ACCESS: FeatureAccess = {
       'setEngagement',
       () => ({ ...noGoods, cid: crypto.randomUUID(), delta: 1, reason: '到货' }),
     ],
+    ['listGrants', 'setEngagement', () => ({})],
     ['listStock', 'setEngagement', () => noGoods],
     ['addCodes', 'setEngagement', () => ({ ...noGoods, codes: ['A'] })],
     ['listOrders', 'awardPrize', () => ({ engagementId: 'e-none' })],

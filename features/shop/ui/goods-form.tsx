@@ -14,6 +14,7 @@ import type { Goods, GoodsDraft } from '../client-api';
 import { shopLocales } from '../locales/locales';
 import { GOODS_KINDS, GOODS_NAME_MAX, PER_PERSON_MAX, PRICE_MAX, STOCK_MAX } from '../model';
 import style from './shop.module.css';
+import { TitleChoice } from './title-choice';
 
 interface Props {
   readonly engagementId: string;
@@ -47,6 +48,7 @@ export function GoodsForm({ engagementId, goods, onDone }: Props) {
       ...(goods && { goodsNum: goods.goodsNum }),
       cid: crypto.randomUUID(),
       stock: 1,
+      ref: '',
     };
   });
   const [onSale, setOnSale] = useState(() =>
@@ -76,6 +78,21 @@ export function GoodsForm({ engagementId, goods, onDone }: Props) {
         void save();
       }}
     >
+      {goods === undefined && (
+        <Choice
+          title={t('form.kind')}
+          hint={t(`form.kindHints.${draft.kind}`)}
+          options={GOODS_KINDS.map((value) => ({ value, label: t(`form.kinds.${value}`) }))}
+          value={draft.kind}
+          onChoose={(kind) => change({ kind })}
+        />
+      )}
+      {goods === undefined && draft.kind === 'title' && (
+        <TitleChoice
+          value={draft.ref}
+          onChoose={({ ref, name }) => change({ ref, name: draft.name === '' ? name : draft.name })}
+        />
+      )}
       <Field
         label={t('form.name')}
         value={draft.name}
@@ -91,15 +108,6 @@ export function GoodsForm({ engagementId, goods, onDone }: Props) {
         target={{ purpose: 'element', spaceId: api.spaceId }}
         onChange={(value, file) => change({ picture: file?.fileId ?? value })}
       />
-      {goods === undefined && (
-        <Choice
-          title={t('form.kind')}
-          hint={t(`form.kindHints.${draft.kind}`)}
-          options={GOODS_KINDS.map((value) => ({ value, label: t(`form.kinds.${value}`) }))}
-          value={draft.kind}
-          onChoose={(kind) => change({ kind })}
-        />
-      )}
       <div className={style['numbers']}>
         <Field
           label={t('form.price')}
@@ -110,7 +118,7 @@ export function GoodsForm({ engagementId, goods, onDone }: Props) {
           defaultValue={draft.price}
           onChange={({ target }) => change({ price: numberOf(target.value) ?? 0 })}
         />
-        {goods === undefined && draft.kind === 'real' && (
+        {goods === undefined && draft.kind !== 'code' && (
           <Field
             label={t('form.stock')}
             type="number"
@@ -121,14 +129,16 @@ export function GoodsForm({ engagementId, goods, onDone }: Props) {
             onChange={({ target }) => change({ stock: numberOf(target.value) ?? 0 })}
           />
         )}
-        <Field
-          label={t('form.perPerson')}
-          type="number"
-          min={1}
-          max={PER_PERSON_MAX}
-          defaultValue={draft.perPerson ?? ''}
-          onChange={({ target }) => change({ perPerson: numberOf(target.value) ?? null })}
-        />
+        {draft.kind !== 'title' && (
+          <Field
+            label={t('form.perPerson')}
+            type="number"
+            min={1}
+            max={PER_PERSON_MAX}
+            defaultValue={draft.perPerson ?? ''}
+            onChange={({ target }) => change({ perPerson: numberOf(target.value) ?? null })}
+          />
+        )}
       </div>
       <DateTimeField
         label={t('form.onSaleAt')}

@@ -31,7 +31,7 @@ function Refund({
   const { showError } = useApp();
   const api = useFeatureApi('shop');
   const [reason, setReason] = useState('');
-  const [restock, setRestock] = useState(order.kind === 'real');
+  const [restock, setRestock] = useState(order.kind !== 'code');
   const [busy, setBusy] = useState(false);
   const refund = async (): Promise<void> => {
     setBusy(true);
@@ -58,7 +58,7 @@ function Refund({
         required
         onChange={({ target }) => setReason(target.value)}
       />
-      {order.kind === 'real' && (
+      {order.kind !== 'code' && (
         <Toggle
           label={t('orders.restock')}
           text={t('orders.restockHint')}

@@ -1,0 +1,39 @@
+import type { Tx } from '../../server/database/database';
+
+/** One thing that a person gets. */
+export interface Granted {
+  readonly spaceId: string;
+  readonly userId: string;
+  /** Which one, as `GrantKind.list` names it. */
+  readonly ref: string;
+}
+
+/** What a feature gives to people, such as titles: another one sells it without knowing the feature. */
+export interface GrantKind {
+  readonly kind: string;
+  /** What there is to give in a space. */
+  list(spaceId: string): Promise<{ ref: string; name: string }[]>;
+  /** Gives it, in the transaction of what it is given for. `has`: the person has it; `gone`: there is no such thing. */
+  give(tx: Tx, granted: Granted): Promise<'given' | 'has' | 'gone'>;
+  /** Takes it back, as if it had not been given. */
+  take(tx: Tx, granted: Granted): Promise<void>;
+  /** After the commit: the person hears of it. */
+  changed(granted: Granted, has: boolean): Promise<void>;
+}
+
+export interface Grants {
+  offer(kind: GrantKind): void;
+  /** Undefined: no feature gives such things. */
+  of(kind: string): GrantKind | undefined;
+}
+
+export function createGrants(): Grants {
+  const kinds = new Map<string, GrantKind>();
+  return {
+    offer(kind) {
+      if (kinds.has(kind.kind)) throw new Error(`two features give ${kind.kind}`);
+      kinds.set(kind.kind, kind);
+    },
+    of: (kind) => kinds.get(kind),
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "shop_goods" ADD COLUMN "ref" text DEFAULT '' NOT NULL;
