@@ -35,6 +35,8 @@ test('a lottery is made and run, a winner gets the prize, and everybody can chec
     await panel.getByRole('button', { name: /^抽奖/ }).click();
     await panel.getByLabel('名称', { exact: true }).fill('开张大吉');
     await panel.getByLabel('奖品 1 的名称').fill('小星球杯子');
+    await panel.getByRole('button', { name: '试抽 10000 次' }).click();
+    await expect(panel.getByText(/^小星球杯子：\d+ 次/)).toBeVisible();
     await panel.getByLabel('概率 %').fill('100');
     await panel.getByLabel('数量（空为不限）').fill('1');
     await panel.getByRole('button', { name: '添加任务' }).click();
@@ -81,6 +83,10 @@ test('a lottery is made and run, a winner gets the prize, and everybody can chec
     await panel.getByRole('button', { name: '结束' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click();
     await panel.getByRole('button', { name: '公布结果' }).click();
+    await panel.getByRole('button', { name: '操作记录' }).click();
+    await expect(panel.getByText(/条记录完整/)).toBeVisible();
+    await expect(panel.getByRole('listitem').filter({ hasText: '公布结果' })).toBeVisible();
+    await panel.getByRole('button', { name: '收起操作记录' }).click();
     await play.getByRole('button', { name: '核对这次抽奖' }).click();
     await expect(play.getByText('核对无误：1 次抽取')).toBeVisible();
     await expect(play.getByText('其中 1 次是你的')).toBeVisible();

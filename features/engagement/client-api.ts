@@ -3,7 +3,7 @@ import type { Point } from '../../contract/model/point';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { FeatureWorld } from '../../src/features/client-feature';
 import type { DrawRecord } from './client/check-draw';
-import type { Engagement, EngagementState } from './model';
+import type { Engagement, EngagementLogEntry, EngagementState } from './model';
 import type { Award, AwardOfPerson } from './model-award';
 import type { EngagementPage, EngagementsState } from './state';
 
@@ -46,6 +46,8 @@ export interface EngagementApi {
   remove(engagementId: string): Promise<void>;
   /** The results as CSV. */
   csv(engagementId: string): Promise<string>;
+  /** The whole log, in order; for those who run it. */
+  log(engagementId: string): Promise<readonly EngagementLogEntry[]>;
   /** What is published of a draw. */
   readDraw(engagementId: string): Promise<DrawRecord>;
   /** What the user has won in the space, the newest first. */

@@ -5,7 +5,7 @@ import { featureEvents } from '../../src/features/feature-events';
 import type { EngagementApi } from './client-api';
 import { atElement, withEngagement } from './client/engagement-list';
 import { ENGAGEMENT_ERRORS } from './errors';
-import { TOLD_MAX, type Engagement } from './model';
+import { LOG_PAGE, TOLD_MAX, type Engagement, type EngagementLogEntry } from './model';
 import { createEngagementsState } from './state';
 
 const QUIET = { quiet: true } as const;
@@ -140,6 +140,16 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
     },
     csv: async (engagementId) =>
       (await http.get('/api/engagement/export', { spaceId, engagementId }, QUIET)).csv,
+    async log(engagementId) {
+      const entries: EngagementLogEntry[] = [];
+      for (let isWhole = false; !isWhole;) {
+        const after = entries.at(-1)?.seq ?? 0;
+        const page = await http.get('/api/engagement/log', { spaceId, engagementId, after }, QUIET);
+        entries.push(...page.entries);
+        isWhole = page.entries.length < LOG_PAGE;
+      }
+      return entries;
+    },
     async readDraw(engagementId) {
       const page = async (after: number) =>
         http.get('/api/engagement/draw', { spaceId, engagementId, after }, QUIET);

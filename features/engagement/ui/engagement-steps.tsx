@@ -8,6 +8,7 @@ import { download } from '../../../src/platform/download';
 import { engagementLocales } from '../locales/locales';
 import { STEPS, isEditable, type Engagement, type EngagementState } from '../model';
 import style from './engagement.module.css';
+import { LogList } from './log-list';
 
 const FIVE_MINUTES = 5 * 60_000;
 
@@ -18,6 +19,7 @@ export function EngagementSteps({ engagement }: { readonly engagement: Engagemen
   const api = useFeatureApi('engagement');
   const { mayRun, maySet } = useSnapshot(api.state);
   const [busy, setBusy] = useState(false);
+  const [reads, setReads] = useState(false);
   const { engagementId, kind, state, opensAt, closesAt } = engagement;
   const run = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -59,54 +61,62 @@ export function EngagementSteps({ engagement }: { readonly engagement: Engagemen
   const isRunning = state === 'open' || state === 'paused';
   if (!mayRun) return null;
   return (
-    <div className={style['steps']}>
-      {offered.map((to) => (
-        <Button
-          key={to}
-          size="s"
-          look={to === 'open' || to === 'settled' ? 'act' : 'soft'}
-          busy={busy}
-          onPress={() => void step(to)}
-        >
-          {t(to === 'open' && state === 'paused' ? 'steps.again' : `steps.${to}`)}
-        </Button>
-      ))}
-      {isRunning && closesAt !== '' && (
-        <Button size="s" busy={busy} onPress={() => void prolong()}>
-          {t('steps.prolong')}
-        </Button>
-      )}
-      {!isEditable(state) && (
-        <Button
-          size="s"
-          busy={busy}
-          onPress={() =>
-            void run(async () =>
-              download(
-                new Blob([await api.csv(engagementId)], { type: 'text/csv;charset=utf-8' }),
-                `${engagement.name}.csv`,
-              ),
-            )
-          }
-        >
-          {t('steps.export')}
-        </Button>
-      )}
-      {maySet && isEditable(state) && (
-        <Button size="s" onPress={() => setup(false)}>
-          {t('steps.edit')}
-        </Button>
-      )}
-      {maySet && !isEditable(state) && (
-        <Button size="s" onPress={() => setup(true)}>
-          {t('steps.copy')}
-        </Button>
-      )}
-      {maySet && isEditable(state) && (
-        <Button size="s" look="softDanger" busy={busy} onPress={() => void remove()}>
-          {t('steps.remove')}
-        </Button>
-      )}
-    </div>
+    <>
+      <div className={style['steps']}>
+        {offered.map((to) => (
+          <Button
+            key={to}
+            size="s"
+            look={to === 'open' || to === 'settled' ? 'act' : 'soft'}
+            busy={busy}
+            onPress={() => void step(to)}
+          >
+            {t(to === 'open' && state === 'paused' ? 'steps.again' : `steps.${to}`)}
+          </Button>
+        ))}
+        {isRunning && closesAt !== '' && (
+          <Button size="s" busy={busy} onPress={() => void prolong()}>
+            {t('steps.prolong')}
+          </Button>
+        )}
+        {!isEditable(state) && (
+          <Button
+            size="s"
+            busy={busy}
+            onPress={() =>
+              void run(async () =>
+                download(
+                  new Blob([await api.csv(engagementId)], { type: 'text/csv;charset=utf-8' }),
+                  `${engagement.name}.csv`,
+                ),
+              )
+            }
+          >
+            {t('steps.export')}
+          </Button>
+        )}
+        {!isEditable(state) && (
+          <Button size="s" onPress={() => setReads(!reads)}>
+            {t(reads ? 'log.hide' : 'log.show')}
+          </Button>
+        )}
+        {maySet && isEditable(state) && (
+          <Button size="s" onPress={() => setup(false)}>
+            {t('steps.edit')}
+          </Button>
+        )}
+        {maySet && !isEditable(state) && (
+          <Button size="s" onPress={() => setup(true)}>
+            {t('steps.copy')}
+          </Button>
+        )}
+        {maySet && isEditable(state) && (
+          <Button size="s" look="softDanger" busy={busy} onPress={() => void remove()}>
+            {t('steps.remove')}
+          </Button>
+        )}
+      </div>
+      {reads && <LogList engagement={engagement} />}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../../../../hud/ui/icon-button';
 import { engagementLocales } from '../../locales/locales';
 import { WEIGHTS } from '../../model-draw';
 import { POINTS_MAX, PRIZE_NAME_MAX, PRIZES_MAX, restOf, STOCK_MAX, type Prize } from '../../model-prize';
+import { DryRunOdds } from './dry-run';
 import { newPrize } from './new-prize';
 import { percent } from './prize-table';
 import style from './setup.module.css';
@@ -80,6 +81,7 @@ export function PrizesSetup({ prizes, onChange }: Props) {
       <p className={rest < 0 ? style['wrong'] : style['hint']} role="status">
         {rest < 0 ? t('odds.tooMuch') : t('odds.rest', { odds: percent(rest) })}
       </p>
+      {rest >= 0 && <DryRunOdds prizes={prizes} />}
       {prizes.length < PRIZES_MAX && (
         <Button size="s" onPress={() => onChange([...prizes, newPrize()])}>
           <Plus size={16} aria-hidden="true" />
