@@ -1,4 +1,4 @@
-// Rooms: dedicated-tasks, visits.
+// Rooms: dedicated-tasks.
 
 import { accessibilityViolations } from '../support/accessibility';
 import { createAndEnterSpace, enterAs } from '../support/moderator';
