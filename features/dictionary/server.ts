@@ -5,7 +5,6 @@ import { defineServerFeature, type FeatureContext, type FeatureParts } from '../
 import { DICTIONARY_CALLS } from './contract';
 import { DICTIONARY_ERRORS } from './errors';
 import { bytesOf, isJson, KEYS_MAX, VALUE_MAX, type DictionaryEntry } from './model';
-import type { Dictionary } from './service';
 import { dictionaryEntries } from './tables';
 
 const of = (spaceId: string, key: string) =>
@@ -33,15 +32,8 @@ function createDictionary({ db, spaces }: FeatureContext): FeatureParts<typeof D
     const [row] = await db.select().from(dictionaryEntries).where(of(spaceId, key));
     return row;
   };
-  const service: Dictionary = {
-    async read(spaceId, key) {
-      const row = await rowOf(spaceId, key);
-      return row && (JSON.parse(row.value) as unknown);
-    },
-  };
 
   return {
-    service,
     handlers: {
       async dictionaryByKey({ spaceId, key }, { session: { userId } }) {
         const row = await rowOf(spaceId, key);
