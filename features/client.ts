@@ -19,6 +19,7 @@ export { reportsClient } from './reports/client';
 export { scoreTasksClient } from './score-tasks/client';
 export { scoresClient } from './scores/client';
 export { shopClient } from './shop/client';
+export { skinsClient } from './skins/client';
 export { spaceEditorClient } from './space-editor/client';
 export { spaceManagementClient } from './space-management/client';
 export { territoryClient } from './territory/client';

@@ -19,6 +19,7 @@ export { reportsServer } from './reports/server';
 export { scoreTasksServer } from './score-tasks/server';
 export { scoresServer } from './scores/server';
 export { shopServer } from './shop/server';
+export { skinsServer } from './skins/server';
 export { spaceEditorServer } from './space-editor/server';
 export { spaceManagementServer } from './space-management/server';
 export { territoryServer } from './territory/server';

@@ -14,6 +14,7 @@ export const ENTRY_KINDS = [
   'punch-card',
   'given',
   'shop',
+  'skin',
   'refund',
   'question-library',
   'quiz',

@@ -76,6 +76,7 @@ export const ROOMS = {
     'score-tasks': ['engagement'],
     scores: ['engagement'],
     shop: ['engagement'],
+    skins: ['engagement'],
     votes: ['engagement'],
   },
   shared: ['contract', 'errors', 'model', 'tables', 'service', 'client-api', 'ui/kit/'],

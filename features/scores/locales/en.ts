@@ -36,6 +36,7 @@ export const scoresEn: typeof scoresZh = {
     'score-task': 'Score tasks',
     given: 'Organiser',
     shop: 'Points shop',
+    skin: 'Skin',
     refund: 'Refund',
     merge: 'Merged accounts',
     other: 'Activity',

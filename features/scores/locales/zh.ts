@@ -34,6 +34,7 @@ export const scoresZh = {
     'score-task': '积分任务',
     given: '主办方',
     shop: '积分商店',
+    skin: '皮肤',
     refund: '退还',
     merge: '账号合并',
     other: '互动',

@@ -36,6 +36,7 @@ const THINGS = new Set([
   'engagements',
   'score_titles',
   'shop_goods',
+  'skins',
   'spaces',
   'stored_files',
   'whiteboards',

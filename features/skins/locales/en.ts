@@ -1,0 +1,40 @@
+import type { LocaleShape } from '../../../src/i18n/locale-shape';
+import type { skinsZh } from './zh';
+
+export const skinsEn: LocaleShape<typeof skinsZh> = {
+  title: 'Skins',
+  hint: 'Complete looks for points. Other spaces show them too',
+  balance: 'Points to spend: {{count}}',
+  none: 'This space has no skins yet',
+  price: '{{count}} points',
+  free: 'Free',
+  buy: 'Get',
+  buyNamed: 'Get “{{name}}”',
+  buyAsk: 'Get “{{name}}” for {{count}} points?',
+  wear: 'Wear',
+  wearNamed: 'Wear “{{name}}”',
+  worn: 'Worn now',
+  withdrawn: 'Withdrawn',
+  bought: '“{{name}}” is yours',
+  edit: 'Change',
+  editNamed: 'Change “{{name}}”',
+  add: 'Add a skin',
+  form: {
+    head: 'Head',
+    body: 'Body',
+    option: 'No. {{count}}',
+    name: 'Name',
+    price: 'Price (points)',
+    offered: 'Offered',
+    offeredText: 'A withdrawn skin cannot be had any more; who has it keeps it',
+    save: 'Save',
+    cancel: 'Cancel',
+  },
+  errors: {
+    skinGone: 'This skin is no longer offered',
+    skinTooFew: 'Not enough points. Take part in activities to get more',
+    skinPriceChanged: 'The price has just changed. Look at the new one first',
+    skinNotOwned: 'You do not have this skin. Get it first',
+    skinUnnamed: 'Name the skin with up to 20 characters',
+  },
+};
