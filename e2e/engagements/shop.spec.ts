@@ -104,4 +104,24 @@ test('a thing is bought with points and sent, and another one is refunded', asyn
     await expect(play.getByText('已完成', { exact: true })).toBeVisible();
     await expect(play.getByText('可用积分').locator('..')).toContainText('30 积分');
   });
+
+  await test.step('a title of the space is sold, and the buyer has it at once', async () => {
+    const title = { spaceId, name: '老主顾', points: null };
+    await call(page.request, server.url, 'POST', '/api/userTitle/save', title);
+    await panel.getByRole('tab', { name: '商品' }).click();
+    await panel.getByRole('button', { name: '添加商品' }).click();
+    await panel.getByRole('radio', { name: '称号' }).check();
+    await panel.getByLabel('哪个称号').selectOption({ label: '老主顾' });
+    await expect(panel.getByLabel('商品名称')).toHaveValue('老主顾');
+    await panel.getByLabel('价格（积分）').fill('25');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await panel.getByRole('button', { name: '保存商品' }).click();
+    await play.getByRole('button', { name: '换「老主顾」' }).click();
+    await play.getByRole('button', { name: '用 25 积分换' }).click();
+    await expect(play.getByText('换到了称号「老主顾」')).toBeVisible();
+    const scores = bob.getByTestId('scores-panel');
+    await openPanel(bob, '附近');
+    await pressUntilVisible(bob.getByTestId('panel-places').getByRole('button', { name: '积分榜' }), scores);
+    await expect(scores.getByRole('button', { name: '佩戴「老主顾」' })).toBeVisible();
+  });
 });

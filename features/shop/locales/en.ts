@@ -24,6 +24,7 @@ export const shopEn: typeof shopZh = {
     pay: 'Pay {{count}} points',
     got: 'You got “{{name}}”. Ask the organiser for it.',
     gotSent: 'You got “{{name}}”. It will be sent to you.',
+    gotTitle: 'You have the title “{{name}}”. Wear it in the points panel.',
     gotCode: 'You got “{{name}}”. Your code: {{code}}',
   },
   address: {

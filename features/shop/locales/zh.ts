@@ -22,6 +22,7 @@ export const shopZh = {
     pay: '用 {{count}} 积分换',
     got: '换到了「{{name}}」，请找组织者领取',
     gotSent: '换到了「{{name}}」，会寄给你',
+    gotTitle: '换到了称号「{{name}}」，可以在积分榜里佩戴',
     gotCode: '换到了「{{name}}」，兑换码 {{code}}',
   },
   address: {

@@ -47,6 +47,7 @@ export function GoodsList({ shop, state, onBought, onStale }: Props) {
   const news = (): string => {
     if (!last) return '';
     if (last.code !== '') return t('goods.gotCode', { name: last.name, code: last.code });
+    if (last.kind === 'title') return t('goods.gotTitle', { name: last.name });
     return t(sends ? 'goods.gotSent' : 'goods.got', { name: last.name });
   };
   return (
