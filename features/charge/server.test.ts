@@ -84,6 +84,8 @@ onEachEngine('bars of energy', (start) => {
     await earlyInMinute(first());
     const barOf = (data: Record<string, unknown> | undefined) =>
       (data?.['bars'] as ChargeBar[] | undefined)?.find(({ mark }) => mark === 'red');
+    await charge(first());
+    expect(await fullLogged()).toEqual([]);
     const sent = await Promise.all(people.map((who) => charge(who)));
     expect(sent.every(({ code }) => code === 200)).toBe(true);
     const heard = await nextFeatureEvent(

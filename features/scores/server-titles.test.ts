@@ -57,11 +57,16 @@ onServer('titles', (start) => {
   it('come to all who have the points already, and stay when more points are asked for later', async () => {
     const [ben, cem] = [await fixture.person('波'), await fixture.person('晨')];
     await pay(ben, 30);
-    const titleId = await made('起步', 30);
-    await save('起步', 1000, titleId);
-    await pay(cem, 40);
-    expect(await ownOf(ben, titleId)).toMatchObject({ has: true, points: 1000 });
-    expect(await ownOf(cem, titleId)).toMatchObject({ has: false });
+    const first = await made('起步', 30);
+    await save('起步', 1000, first);
+    expect(await ownOf(ben, first)).toMatchObject({ has: true, points: 1000 });
+    // In an activity, of which this room hears nothing.
+    const played = { spaceId, userId: cem.userId, delta: 40, kind: 'quiz', ref: 'played' };
+    const second = await made('起跑', 35);
+    await context.db.transaction((tx) => context.service('engagement').ledger.add(tx, played));
+    await save('起跑', 1000, second);
+    expect(await ownOf(cem, second)).toMatchObject({ has: true });
+    expect(await ownOf(cem, first)).toMatchObject({ has: false });
   });
 
   it('are given by hand and taken, and points do not bring back what was taken', async () => {
