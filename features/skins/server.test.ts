@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
+import { SERVER_FEATURES } from '../../server/features/list';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
 import { onServer } from '../../tests/server/support/suites';
@@ -7,9 +9,18 @@ onServer('skins', (start) => {
   let fixture: SpaceFixture;
   let owner: SignedInPerson;
   let spaceId = '';
+  let context: FeatureContext | undefined;
 
   beforeAll(async () => {
-    fixture = await SpaceFixture.create(await start(), 13_836_100_000);
+    const tap = defineServerFeature({
+      name: 'context-of-tests',
+      calls: {},
+      create(given) {
+        context = given;
+        return { handlers: {} };
+      },
+    });
+    fixture = await SpaceFixture.create(await start({ features: [...SERVER_FEATURES, tap] }), 13_836_100_000);
     ({ spaceId, owner } = fixture);
   });
   const save = (head: number, price: number, more: object = {}) =>
@@ -18,8 +29,12 @@ onServer('skins', (start) => {
   const buy = (who: SignedInPerson, skinId: string, price: number) =>
     who.request('buySkin', { spaceId, skinId, price });
   const wear = (who: SignedInPerson, skinId: string) => who.request('wearSkin', { spaceId, skinId });
-  const give = (who: SignedInPerson, delta: number) =>
-    owner.call('giveScore', { spaceId, userId: who.userId, delta, reason: '帮忙', cid: fixture.newCid() });
+  const give = async (who: SignedInPerson, delta: number): Promise<void> => {
+    if (!context) throw new Error('no context');
+    const { ledger } = context.service('engagement');
+    const points = { spaceId, userId: who.userId, delta, kind: 'given', ref: fixture.newCid() };
+    await context.db.transaction((tx) => ledger.add(tx, points));
+  };
   const idOf = async (head: number): Promise<string> => {
     const found = (await list(owner)).skins.find((skin) => skin.head === head);
     if (!found) throw new Error(`no skin ${head}`);
