@@ -26,6 +26,7 @@ export const CODES = {
   textEmpty: 1002003001,
   textTooLong: 1002003002,
   wordsBlocked: 1002003009,
+  blockedByYou: 1002003101,
   spaceNotFound: 1002004001,
   banned: 1002004002,
   regionBlocked: 1002004003,

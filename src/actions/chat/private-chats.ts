@@ -108,8 +108,9 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
     deps.mayWrite(userId).then(
       () => store.refused(userId, ''),
       (error: unknown) => {
-        // A lost connection refuses nothing.
-        if (AppError.from(error).code > 0) store.refused(userId, errorText(error));
+        const refusal = AppError.from(error);
+        // A lost connection refuses nothing, and the user's own block has a notice of its own.
+        if (refusal.code > 0 && !refusal.is('blockedByYou')) store.refused(userId, errorText(error));
       },
     );
   };
