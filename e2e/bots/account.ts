@@ -69,6 +69,12 @@ export class Account {
     return this.#call('POST', path, { spaceId: this.#options.space, ...body });
   }
 
+  /** The same for what is only read. */
+  read(path: string, query: Readonly<Record<string, string>> = {}): Promise<unknown> {
+    const all = new URLSearchParams({ spaceId: this.#options.space, ...query });
+    return this.#call('GET', `${path}?${all.toString()}`);
+  }
+
   /** The newest document, of this version at least. */
   async document(version?: number): Promise<SpaceDocument> {
     const least = version === undefined ? '' : `&version=${version}`;

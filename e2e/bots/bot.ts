@@ -79,6 +79,15 @@ export class Bot {
     this.#session.move(wander.x, wander.y, wander.dirPose);
   }
 
+  /** How far a point is, logical pixels. */
+  distanceTo(x: number, y: number): number {
+    return this.#wander ? Math.hypot(x - this.#wander.x, y - this.#wander.y) : Infinity;
+  }
+
+  walkTo(x: number, y: number): void {
+    this.#wander?.visit(x, y);
+  }
+
   leave(): void {
     this.voice?.dispose();
     this.#session.dispose();

@@ -51,6 +51,7 @@ describe('options', () => {
       key: 'k',
     });
     expect(readOptions(['--help'], {})).toBeUndefined();
+    expect(readOptions(['--play'], { DATA_DIR: data })).toMatchObject({ play: true });
     expect(readOptions(['--voice'], { DATA_DIR: data })).toMatchObject({ speakers: 0.3 });
     expect(readOptions(['--voice', '--speakers', '1'], { DATA_DIR: data })).toMatchObject({ speakers: 1 });
   });
@@ -104,6 +105,19 @@ describe('wander', () => {
     expect(arrivals).toBeGreaterThan(15);
     expect(turns).toBeGreaterThan(15);
   });
+});
+
+it('goes on an errand at once, then walks as before', () => {
+  const collision = collisionOf(PLAZA_DOCUMENT);
+  const ground = { document: PLAZA_DOCUMENT, collision, findPath: createPathFinder(collision) };
+  const [from, to] = PLAZA_DOCUMENT.spawns;
+  if (!from || !to) throw new Error('no spawns');
+  const person = new Wander(ground, { random: () => 0.5 }, from.x, from.y, 0);
+  person.step(0, 50);
+  person.visit(to.x, to.y);
+  let now = 50;
+  while (!person.step(now, 50) && now < 20_000) now += 50;
+  expect([person.x, person.y]).toEqual([to.x, to.y]);
 });
 
 describe('lean client', () => {

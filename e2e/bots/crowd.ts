@@ -6,6 +6,9 @@ import { Account } from './account';
 import { Bot } from './bot';
 import type { BotOptions } from './options';
 import { BotVoice } from './voice/bot-voice';
+import { OpenGames } from './play/open-games';
+import { PlayFigures } from './play/play-figures';
+import { Player } from './play/player';
 import type { Ground } from './wander';
 import { nameOf, nthOf } from './phrases';
 
@@ -21,14 +24,24 @@ export interface Crowd {
   heard(): { readonly speaking: number; readonly received: number; readonly missing: number } | undefined;
   /** Connected bots, sent messages and corrected moves. */
   figures(): { readonly inside: number; readonly spoken: number; readonly corrections: number };
+  /** What the bots have played, a line for each kind; empty unless they play. */
+  played(): readonly string[];
   /** Stops all bots permanently, for a screenshot. */
   rest(): void;
   leave(): void;
 }
 
 /** Signs `count` bots in and lets them walk. Resolves when all are signed in; rejects when one fails. */
-export async function startCrowd(options: BotOptions, onJoined: (bots: number) => void): Promise<Crowd> {
+export async function startCrowd(
+  options: BotOptions,
+  onJoined: (bots: number) => void,
+  /** What the bots could not read. */
+  onError: (error: unknown) => void = () => undefined,
+): Promise<Crowd> {
   const bots: Bot[] = [];
+  const players: Player[] = [];
+  const figures = new PlayFigures();
+  let games: OpenGames | undefined;
   let ground: Ground | undefined;
   let next = 0;
   let stopped = false;
@@ -51,9 +64,18 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
     const speaks = Math.floor((index + 1) * (speakers ?? 0)) > Math.floor(index * (speakers ?? 0));
     const voice = { host: new URL(url).host, speaks, random };
     const voiceOf = rtc && ((session: RealtimeSession) => new BotVoice(session, { ...voice, rtc }));
-    bots.push(
-      new Bot({ url, space, account, ground, language, talk, reply, random, ...(voiceOf && { voiceOf }) }),
-    );
+    const bot = new Bot({
+      ...{ url, space, account, ground, language, talk, reply, random },
+      ...(voiceOf && { voiceOf }),
+    });
+    bots.push(bot);
+    if (options.play) {
+      games ??= new OpenGames(account, onError);
+      const { document } = ground;
+      const distanceTo = (x: number, y: number): number => bot.distanceTo(x, y);
+      const walkTo = (x: number, y: number): void => bot.walkTo(x, y);
+      players.push(new Player({ account, document, games, figures, random, distanceTo, walkTo }));
+    }
     onJoined(bots.length);
   };
   const worker = async (): Promise<void> => {
@@ -66,6 +88,7 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
     // After a stall bots continue from their position, without a jump.
     const elapsed = Math.min(now - last, 3 * STEP);
     for (const bot of bots) bot.step(now, elapsed);
+    for (const player of players) player.step(now);
     last = now;
   }, STEP);
   const voiceTimer =
@@ -77,6 +100,7 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
     stopped = true;
     clearInterval(voiceTimer);
     clearInterval(timer);
+    games?.dispose();
     for (const bot of bots) bot.leave();
   };
   try {
@@ -101,6 +125,7 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
         missing: all.reduce((sum, { missing }) => sum + missing, 0),
       };
     },
+    played: () => figures.lines(),
     rest: () => {
       clearInterval(timer);
       for (const bot of bots) bot.stand();

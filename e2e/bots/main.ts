@@ -17,15 +17,21 @@ async function run(): Promise<void> {
   }
   const stop = new AbortController();
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => stop.abort());
-  const crowd = await startCrowd(options, (bots) => {
-    if (bots % 50 === 0 && bots < options.count) console.log(`${bots} of ${options.count} bots have entered`);
-  });
+  const crowd = await startCrowd(
+    options,
+    (bots) => {
+      if (bots % 50 === 0 && bots < options.count)
+        console.log(`${bots} of ${options.count} bots have entered`);
+    },
+    (error) => console.warn('The bots cannot read what is open:', error),
+  );
   console.log(`${crowd.size} bots are walking in ${options.space} at ${options.url}`);
   const report = setInterval(() => {
     const { inside, spoken, corrections } = crowd.figures();
     console.log(
       `${inside} bots connected, ${spoken} messages, ${corrections} corrections${voiceReport(crowd)}`,
     );
+    for (const line of crowd.played()) console.log(`  ${line}`);
   }, REPORT_EVERY);
   const limit =
     options.seconds === undefined
@@ -38,8 +44,10 @@ async function run(): Promise<void> {
   clearInterval(report);
   const { spoken, corrections } = crowd.figures();
   const voice = voiceReport(crowd);
+  const played = crowd.played();
   crowd.leave();
   console.log(`The bots have left: ${spoken} messages, ${corrections} corrections${voice}`);
+  for (const line of played) console.log(`  ${line}`);
 }
 
 function voiceReport(crowd: Crowd): string {

@@ -11,6 +11,7 @@ export const USAGE = `npm run bots -- [options]    fills a space with bots that 
   --url ADDRESS    the server (http://localhost:PORT, PORT as for npm start)
   --seconds N      duration; without it until Ctrl-C
   --talk P         chance of a message at each stop, 0 to 1 (0.25)
+  --play           the bots also take part in what is open: votes, quizzes, lotteries, boxes, punch cards, questions
   --voice          the bots also listen, and some speak; nothing is encoded or decoded
   --speakers P     part of them that speaks, 0 to 1 (0.3)
   --key KEY        the server's rehearsal key
@@ -23,6 +24,8 @@ export interface BotOptions {
   readonly seconds: number | undefined;
   readonly talk: number;
   readonly key: string;
+  /** Whether the bots take part in what is played in the space. */
+  readonly play?: boolean;
   /** The part of the bots that speaks, 0 to 1; all listen. Absent: no voice. */
   readonly speakers?: number;
   /** Language of all bots; absent: a mix of Chinese and English. */
@@ -65,6 +68,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Bo
         data: text,
         speakers: text,
         voice: { type: 'boolean' },
+        play: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }));
@@ -84,6 +88,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Bo
     url: new URL(url).origin,
     seconds:
       values['seconds'] === undefined ? undefined : numberOf('seconds', given('seconds', ''), 1, 86_400),
+    ...(values['play'] === true && { play: true }),
     talk: numberOf('talk', given('talk', '0.25'), 0, 1),
     ...(values['voice'] === true && { speakers: numberOf('speakers', given('speakers', '0.3'), 0, 1) }),
     key: given('key', '') || keyIn(given('data', env['DATA_DIR'] ?? './data')),

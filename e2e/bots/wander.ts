@@ -50,6 +50,8 @@ export class Wander {
   #speed = WALK_SPEED;
   #restUntil = 0;
   #turnAt = Infinity;
+  /** Where it goes next. */
+  #errand: PathPoint | undefined;
 
   constructor(ground: Ground, style: WanderStyle, x: number, y: number, dir: Dir) {
     this.#ground = ground;
@@ -69,6 +71,13 @@ export class Wander {
     this.y = y;
     this.#way = [];
     this.#corner = 0;
+  }
+
+  /** Goes to a place, or as near as it gets, from the next step on. */
+  visit(x: number, y: number): void {
+    this.stand();
+    this.#errand = { x, y };
+    this.#restUntil = 0;
   }
 
   /** Ends the path here. */
@@ -185,8 +194,11 @@ export class Wander {
     return nearest;
   }
 
-  /** Often a place of the space, sometimes any point. */
+  /** Its errand, else often a place of the space, sometimes any point. */
   #goal(): PathPoint {
+    const errand = this.#errand;
+    this.#errand = undefined;
+    if (errand) return errand;
     const { document, collision } = this.#ground;
     const { random, restless } = this.#style;
     const { areas } = document;
