@@ -184,14 +184,13 @@ onEachEngine('rules of quizzes', (start) => {
     await withStoppedServer(planet, (db) =>
       db.update(spaceDocuments).set({ document }).where(eq(spaceDocuments.spaceId, spaceId)),
     );
-    await Promise.all([ben, cat].map((who) => fixture.enter(who)));
+    const [wire] = await Promise.all([fixture.enter(ben), fixture.enter(cat)]);
     const { of, ask, answer, show, state, step } = await open({
       questions: [one('a', { form: 'judge', options: [], right: [0], bySide: true })],
       sides: { yes: 'left', no: 'right' },
     });
     const told = async () =>
       (await ann.call('toldEngagements', { spaceId, engagementIds: of.engagementId })).told[of.engagementId];
-    const wire = await fixture.enter(ann);
     expect(await told()).toMatchObject({ sides: null, leaders: [] });
     await ask();
     const heard = await nextFeatureEvent(
