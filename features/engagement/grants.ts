@@ -13,6 +13,8 @@ export interface GrantKind {
   readonly kind: string;
   /** What there is to give in a space. */
   list(spaceId: string): Promise<{ ref: string; name: string }[]>;
+  /** Makes one to give. Answers with its `ref`: of an equal one, if that is there. */
+  make(tx: Tx, spaceId: string, name: string): Promise<string>;
   /** Gives it, in the transaction of what it is given for. `has`: the person has it; `gone`: there is no such thing. */
   give(tx: Tx, granted: Granted): Promise<'given' | 'has' | 'gone'>;
   /** Takes it back, as if it had not been given. */

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Subject } from 'rxjs';
 import type { FeatureContext, FeatureEvent } from '../../server/features/feature';
 import { scoreTitles } from './tables';
-import { returnTitle, sellTitle } from './titles';
+import { makeTitle, returnTitle, sellTitle } from './titles';
 
 type Deps = Pick<FeatureContext, 'db' | 'users' | 'service'> & {
   readonly events: Pick<Subject<FeatureEvent>, 'next'>;
@@ -19,6 +19,7 @@ export function offerTitles({ db, users, service, events }: Deps): void {
   service('engagement').grants.offer({
     kind: 'title',
     list,
+    make: makeTitle,
     give: sellTitle,
     take: returnTitle,
     async changed({ spaceId, userId, ref: titleId }, has) {

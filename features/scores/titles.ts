@@ -190,6 +190,20 @@ export function wearTitle(db: Db, spaceId: string, userId: string, titleId: stri
   });
 }
 
+/** A title that no points bring; one with this name is left as it is. */
+export async function makeTitle(tx: Tx, spaceId: string, name: string): Promise<string> {
+  await tx
+    .insert(scoreTitles)
+    .values({ id: newId('t'), spaceId, name, points: null })
+    .onConflictDoNothing();
+  const [title] = await tx
+    .select({ id: scoreTitles.id })
+    .from(scoreTitles)
+    .where(and(eq(scoreTitles.spaceId, spaceId), eq(scoreTitles.name, name)));
+  if (!title) throw new Error(`no title ${name} in ${spaceId}`);
+  return title.id;
+}
+
 /** Gives a title that was paid for. `has`: the person has it; `gone`: it was removed. */
 export async function sellTitle(
   tx: Tx,

@@ -63,7 +63,8 @@ export async function makeGoods(
   made: GoodsValues & {
     readonly spaceId: string;
     readonly engagementId: string;
-    readonly userId: string;
+    /** Null: the platform. */
+    readonly userId: string | null;
     readonly cid: string;
     readonly kind: GoodsKind;
     readonly ref: string;
@@ -94,7 +95,7 @@ export async function makeGoods(
 /** A row of the stock, and its sum. False: it was there already. Throws `shopStockTooFew`. */
 export async function addStock(
   tx: Tx,
-  { userId, ...row }: { goodsId: string; delta: number; reason: string; userId: string; cid: string },
+  { userId, ...row }: { goodsId: string; delta: number; reason: string; userId: string | null; cid: string },
 ): Promise<boolean> {
   const { goodsId, delta } = row;
   const added = await tx
@@ -141,7 +142,7 @@ export async function stockRows(db: Db, goodsId: string, pageNum: number) {
         at: shopStock.at,
       })
       .from(shopStock)
-      .innerJoin(users, eq(users.id, shopStock.byUserId))
+      .leftJoin(users, eq(users.id, shopStock.byUserId))
       .where(eq(shopStock.goodsId, goodsId))
       .orderBy(desc(shopStock.id))
       .limit(ORDERS_PAGE)

@@ -19,6 +19,7 @@ const titles = defineServerFeature({
         { ref: 't-star', name: '明星' },
         { ref: 't-gone', name: '旧称号' },
       ],
+      make: async (_tx, _spaceId, name) => name,
       async give(_tx, { userId, ref }) {
         if (ref === 't-gone') return 'gone';
         if (holders.has(userId)) return 'has';

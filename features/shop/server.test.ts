@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
+import { eventually } from '../../tests/server/support/process';
 import type { SignedInPerson } from '../../tests/server/support/space-fixture';
 import { onEachEngine } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
@@ -194,5 +195,19 @@ onEachEngine('shops', (start) => {
       ]);
       expect(rows.reduce((sum, { delta }) => sum + delta, 0) - sold).toBe((await now()).stock);
     });
+  });
+
+  it('comes with a shop of titles at its counter in the expo hall', async () => {
+    const of = { spaceId: 'expo', engagementId: 'expo-shop' };
+    await eventually('it is open', async () => {
+      const { data } = await ann.request('listGoods', of);
+      return data?.engagement.state === 'open';
+    });
+    const { goods } = await ann.call('listGoods', of);
+    expect(goods.map(({ kind, price, stock }) => [kind, price, stock])).toEqual([
+      ['title', 20, 100_000],
+      ['title', 60, 100_000],
+      ['title', 150, 100_000],
+    ]);
   });
 });

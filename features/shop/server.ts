@@ -15,6 +15,7 @@ import { scoreBalances } from '../engagement/tables';
 import { createAddresses } from './addresses';
 import { SHOP_CALLS, SHOP_EVENTS } from './contract';
 import { SHOP_ERRORS } from './errors';
+import { shopExhibit } from './exhibit';
 import { addNewCodes, addStock, goodsOf, makeGoods, readGoods, shownGoods, stockRows } from './goods';
 import type { ShopConfig } from './model';
 import { shopConfigSchema } from './model.schema';
@@ -76,6 +77,7 @@ function createShops({
   const shops = engagement.register<ShopConfig>({
     kind: 'shop',
     config: shopConfigSchema,
+    exhibit: shopExhibit(engagement),
     told: ({ engagementId }) => toldOf(engagementId),
     async report({ engagementId }) {
       const rows = await ordersWhere(db, eq(shopOrders.engagementId, engagementId));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ofSpace, ofUser, person, serial, time, words } from '../../server/database/columns';
+import { ofSpace, ofUser, serial, time, words } from '../../server/database/columns';
+import { users } from '../../server/database/schema';
 import { engagements } from '../engagement/tables';
 import type { GoodsKind, OrderState } from './model';
 
@@ -50,7 +51,8 @@ export const shopStock = pgTable(
     goodsId: ofGoods(),
     delta: integer().notNull(),
     reason: text().notNull(),
-    byUserId: person('by_user_id'),
+    /** Null: it came with the platform. */
+    byUserId: text('by_user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The organiser's id of the request: repeated, it changes nothing. */
     cid: text().notNull(),
     at: time('at').notNull().defaultNow(),

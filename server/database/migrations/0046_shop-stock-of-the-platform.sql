@@ -1,0 +1,1 @@
+ALTER TABLE "shop_stock" ALTER COLUMN "by_user_id" DROP NOT NULL;
