@@ -118,8 +118,10 @@ export function imSuite(stage: () => ImFixture): void {
   });
 
   it('is ready with the session list and the unread counts', async () => {
-    const { ann, bob, anns } = await two();
+    const { ann, bob, anns, bobs } = await two();
     await write(anns, bob, '早就说了');
+    // So that it is no longer on its way to those who are there.
+    await expect.poll(bobs.texts, LIMIT).toEqual(['早就说了']);
     const later = await place(bob);
     expect(later.session(ann.userId)).toMatchObject({ lastMsg: { text: '早就说了' }, unread: 1 });
     expect(later.unread()).toBe(1);
