@@ -10,7 +10,7 @@ import { Wire } from '../support/wire';
 
 /** Another seed and more cases: `FUZZ_SEED=7 FUZZ_CASES=200`. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 28);
-const CASES = Number(process.env['FUZZ_CASES'] ?? 24);
+const CASES = Number(process.env['FUZZ_CASES'] ?? 16);
 const SLOWEST_MS = 2_000;
 /** Later rounds name what earlier ones have made. */
 const ROUNDS = 2;
