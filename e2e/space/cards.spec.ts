@@ -127,11 +127,11 @@ test('users have a description, badges, and labels that managers create', async 
   await panel.getByRole('button', { name: '加标签' }).click();
   await expect(panel.getByText('这个空间还没有标签')).toBeVisible();
   await panel.getByLabel('新标签').fill('讲者');
-  await panel.getByRole('button', { name: '添加' }).click();
+  await panel.getByRole('button', { name: '添加', exact: true }).click();
   // A new label is applied at once; the same name selects the existing label.
   await expect(panel.getByRole('button', { name: '取下标签 讲者' })).toBeVisible();
   await panel.getByLabel('新标签').fill(' 讲者 ');
-  await panel.getByRole('button', { name: '添加' }).click();
+  await panel.getByRole('button', { name: '添加', exact: true }).click();
   await expect(panel.getByLabel('新标签')).toHaveValue('');
   await expect(panel.getByRole('button', { name: '取下标签 讲者' })).toHaveCount(1);
   await panel.getByTitle('显示在名字旁', { exact: true }).click();
