@@ -18,7 +18,7 @@ export interface CrowdSettings {
 export interface CrowdOrder {
   readonly path: string;
   /** Of the first person the first, and so on; from the beginning again after the last. */
-  readonly bodies: readonly Readonly<Record<string, unknown>>[];
+  readonly inputs: readonly Readonly<Record<string, unknown>>[];
   /** The event that brings the result: its feature, and what its payload contains as JSON. */
   readonly result: { readonly feature: string; readonly has: readonly string[] };
   /** When nothing is taken any more, ms since 1970; absent: when all have sent. A tenth sends again after it. */
@@ -87,7 +87,7 @@ async function join(index: number): Promise<void> {
   crowd.push(member);
 }
 
-async function send({ path, bodies, result, closedAt }: CrowdOrder): Promise<CrowdSent> {
+async function send({ path, inputs, result, closedAt }: CrowdOrder): Promise<CrowdSent> {
   isResult = (feature, payload) => {
     if (feature !== result.feature) return false;
     const text = JSON.stringify(payload);
@@ -98,7 +98,7 @@ async function send({ path, bodies, result, closedAt }: CrowdOrder): Promise<Cro
   let refused = 0;
   const call = async ({ account }: Member, at: number): Promise<boolean> => {
     try {
-      await account.ask(path, bodies[at % bodies.length] ?? {});
+      await account.ask(path, inputs[at % inputs.length] ?? {});
       return true;
     } catch {
       return false;

@@ -64,7 +64,7 @@ const votes: Family = {
     return {
       order: {
         path: '/api/voteMachine/vote',
-        bodies: CHOICES.map((candidateId) => ({ elementId, candidateId })),
+        inputs: CHOICES.map((candidateId) => ({ elementId, candidateId })),
         result: { feature: 'engagement', has: [`"${elementId}"`, '"state":"closed"', '"data":{'] },
       },
       async end() {
@@ -112,7 +112,7 @@ const quiz: Family = {
     return {
       order: {
         path: '/api/quiz/answer',
-        bodies: CHOICES.map((_, at) => ({ engagementId, runId, answer: [String(at)] })),
+        inputs: CHOICES.map((_, at) => ({ engagementId, runId, answer: [String(at)] })),
         result: { feature: 'quiz', has: [`"${runId}"`, '"counts":['] },
         closedAt: closesAt + LATE + 20,
       },

@@ -39,7 +39,7 @@ function Entry({ entry }: { readonly entry: EngagementLogEntry }) {
   );
 }
 
-/** What was done to an engagement, by whom and when, and whether the log is whole. */
+/** What was done to an engagement, who did it and when, and whether the log is whole. */
 export function LogList({ engagement }: { readonly engagement: Engagement }) {
   const t = useFeatureLocale(engagementLocales);
   const api = useFeatureApi('engagement');
