@@ -32,11 +32,20 @@ const rowsOf = (on: Pick<Db | Tx, 'select'>, engagementId: string, userId: strin
 function createPunchCards({ db, service }: FeatureContext): FeatureParts<typeof PUNCH_CARD_CALLS> {
   const engagement = service('engagement');
   const { now } = engagement;
+  /** Lets those who hand the rewards out know that there are more. */
+  const toldOf = async (engagementId: string) => {
+    const [given] = await db
+      .select({ rewards: count() })
+      .from(punchRewards)
+      .where(eq(punchRewards.engagementId, engagementId));
+    return { rewards: given?.rewards ?? 0 };
+  };
   const cards = engagement.register<PunchCardConfig>({
     kind: 'punch-card',
     config: punchCardConfigSchema,
     exhibit: PUNCH_CARD_EXHIBIT,
     errors: ['punchSameDays'],
+    told: ({ engagementId }) => toldOf(engagementId),
     async report({ engagementId }) {
       const rows = await db
         .select({ nickname: users.nickname, days: count() })
@@ -132,6 +141,8 @@ function createPunchCards({ db, service }: FeatureContext): FeatureParts<typeof 
           return reward(tx, card, userId, before.length + 1);
         });
         if (!outcome) throw cards.refusal(await cards.get(spaceId, card.engagementId));
+        if (outcome.length > 0)
+          cards.tell(card.engagementId, async () => ({ data: await toldOf(card.engagementId) }));
         return { card: await shown(card, userId), won: outcome };
       },
     },
