@@ -1,16 +1,13 @@
 // Rooms: engagement, lottery-box.
 
-import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
 import { useElement } from '../support/elements';
 import { createAndEnterSpace, enterAs } from '../support/moderator';
 import { pressUntilVisible } from '../support/press';
 import { expect, test } from '../support/test';
-import { openPanel } from '../support/walk';
+import { openEngagements, panelOf, switchLanguage } from './support/engagement';
 
-const panelOf = (page: Page) => page.getByTestId('engagement-panel');
-
-test('things of the scene become boxes; a visitor opens them where they stand, and boxes taken along later', async ({
+test('things of the scene become boxes; a visitor opens them where they stand, and boxes taken along later, in both languages', async ({
   page,
   browser,
   server,
@@ -23,28 +20,25 @@ test('things of the scene become boxes; a visitor opens them where they stand, a
   const play = panelOf(bob);
 
   await test.step('made by the organiser: a box with a prize, and one to take along', async () => {
-    await openPanel(page, '附近');
-    await pressUntilVisible(
-      page.getByTestId('panel-places').getByRole('button', { name: '互动', exact: true }),
-      panel,
-    );
+    await openEngagements(page, '互动');
     await page.getByRole('button', { name: '新建互动' }).click();
     await panel.getByRole('button', { name: /^宝箱/ }).click();
     await panel.getByLabel('名称', { exact: true }).fill('喷泉寻宝');
     await panel.getByLabel('宝箱 1 的名称').fill('水边的宝箱');
     await panel.getByLabel('场景里的哪个东西').selectOption({ label: '小喷泉' });
-    await panel.getByRole('button', { name: '添加宝箱' }).click();
-    await panel.getByLabel('宝箱 2 的名称').fill('信里的宝箱');
-    await panel.getByLabel('场景里的哪个东西').nth(1).selectOption({ label: '邮箱' });
-    await panel.getByLabel('里面有什么').nth(1).selectOption('lottery');
-    await panel.getByLabel('奖品 1 的名称').fill('金贝壳');
-    await panel.getByLabel('概率 %').fill('100');
-    await panel.getByLabel('数量（空为不限）').fill('5');
+    await switchLanguage(page, 'en');
+    await panel.getByRole('button', { name: 'Add a box' }).click();
+    await panel.getByLabel('Name of box 2').fill('信里的宝箱');
+    await panel.getByLabel('Thing in the scene').nth(1).selectOption({ label: 'Mailbox' });
+    await panel.getByLabel('What is inside').nth(1).selectOption('lottery');
+    await panel.getByLabel('Name of prize 1').fill('金贝壳');
+    await panel.getByLabel('Odds %').fill('100');
+    await panel.getByLabel('Number (empty: any)').fill('5');
     expect(await accessibilityViolations(page)).toEqual([]);
-    await panel.getByRole('button', { name: '保存草稿' }).click();
+    await panel.getByRole('button', { name: 'Save draft' }).click();
     await panel.getByRole('button', { name: /喷泉寻宝/ }).click();
-    await panel.getByRole('button', { name: '开始' }).click();
-    await expect(panel.getByText('进行中')).toBeVisible();
+    await panel.getByRole('button', { name: 'Start' }).click();
+    await expect(panel.getByText('Running')).toBeVisible();
   });
 
   await test.step('the thing itself opens it, with the result', async () => {
@@ -61,26 +55,42 @@ test('things of the scene become boxes; a visitor opens them where they stand, a
     await useElement(bob, '邮箱', '阅读 邮箱');
     await play.getByRole('button', { name: '打开「信里的宝箱」' }).click();
     await expect(play.getByText('开出一个小盒子')).toBeVisible();
+    await switchLanguage(bob, 'en');
     await bob.reload();
-    await openPanel(bob, '附近');
-    await pressUntilVisible(
-      bob.getByTestId('panel-places').getByRole('button', { name: '1 个正在进行', exact: true }),
-      play,
-    );
+    await openEngagements(bob, '1 running');
     await play.getByRole('button', { name: /喷泉寻宝/ }).click();
-    await play.getByRole('button', { name: '打开小盒子 1' }).click();
-    await expect(play.getByText('里面是「金贝壳」')).toBeVisible();
-    const received = play.getByText('已放进「我的奖品」');
-    await pressUntilVisible(play.getByRole('button', { name: '领取小盒子 1 里的奖品' }), received);
+    await play.getByRole('button', { name: 'Open small box 1' }).click();
+    await expect(play.getByText('Inside: “金贝壳”')).toBeVisible();
+    const received = play.getByText('Now among “My prizes”');
+    const take = play.getByRole('button', { name: 'Take the prize of small box 1' });
+    await pressUntilVisible(take, received);
+  });
+
+  await test.step('who is late finds both boxes there, and has to walk up to them', async () => {
+    const late = await enterAs(browser, server, spaceId, '13818510003', '迟到的人', 'en');
+    await openEngagements(late, '1 running');
+    await panelOf(late)
+      .getByRole('button', { name: /喷泉寻宝/ })
+      .click();
+    await expect(panelOf(late).getByText('Opens left: 1')).toHaveCount(2);
+    await panelOf(late).getByRole('button', { name: 'Open “信里的宝箱”' }).click();
+    await expect(late.getByText('Walk up to the box to open it').first()).toBeVisible();
+    await late.close();
   });
 
   await test.step('handed out by the organiser, published, and checked', async () => {
+    await expect(panel.getByText('Prizes (2)')).toBeVisible();
+    await panel.getByRole('button', { name: 'Hand out to 寻宝的人' }).first().click();
+    await expect(panel.getByText('Handed out', { exact: true })).toBeVisible();
+    await switchLanguage(page, 'zh');
     await expect(panel.getByText('奖品（2 份）')).toBeVisible();
     await panel.getByRole('button', { name: '结束' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click();
     await panel.getByRole('button', { name: '公布结果' }).click();
-    await play.getByRole('button', { name: '核对这次抽奖' }).click();
-    await expect(play.getByText('核对无误：2 次抽取')).toBeVisible();
-    await expect(play.getByText('其中 2 次是你的')).toBeVisible();
+    await play.getByRole('button', { name: 'Check this draw' }).click();
+    await expect(play.getByText('All is right: 2 draws')).toBeVisible();
+    await expect(play.getByText('Yours among them: 2')).toBeVisible();
+    await bob.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(play.getByText('Handed out', { exact: true })).toBeVisible();
   });
 });

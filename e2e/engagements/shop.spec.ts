@@ -1,32 +1,22 @@
 // Rooms: engagement, scores, shop.
 
-import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
 import { createAndEnterSpace, enterAs } from '../support/moderator';
 import { call } from '../support/person';
 import { pressUntilVisible } from '../support/press';
 import { expect, test } from '../support/test';
 import { openPanel } from '../support/walk';
+import { openEngagements, panelOf, switchLanguage } from './support/engagement';
 
-const panelOf = (page: Page) => page.getByTestId('engagement-panel');
-
-async function openEngagements(page: Page, name: string): Promise<void> {
-  await openPanel(page, '附近');
-  await pressUntilVisible(
-    page.getByTestId('panel-places').getByRole('button', { name, exact: true }),
-    panelOf(page),
-  );
-}
-
-test('a thing is bought with points and sent, and another one is refunded', async ({
+test('a thing is bought with points and sent, and another one is refunded, in both languages', async ({
   page,
   browser,
   server,
 }) => {
   test.setTimeout(240_000);
-  const owner = { phone: '13818900001', nickname: '开店的人' };
+  const owner = { phone: '13818920001', nickname: '开店的人' };
   const spaceId = await createAndEnterSpace(page, server, owner, '商店空间');
-  const bob = await enterAs(browser, server, spaceId, '13818900002', '买东西的人');
+  const bob = await enterAs(browser, server, spaceId, '13818920002', '买东西的人', 'en');
   const panel = panelOf(page);
   const play = panelOf(bob);
 
@@ -44,18 +34,19 @@ test('a thing is bought with points and sent, and another one is refunded', asyn
     expect(await accessibilityViolations(page)).toEqual([]);
     await panel.getByRole('button', { name: '保存商品' }).click();
     await expect(panel.getByText('剩 1 份')).toBeVisible();
-    await panel.getByRole('button', { name: '添加商品' }).click();
-    await panel.getByLabel('商品名称').fill('咖啡券');
-    await panel.getByLabel('兑换码').check();
-    await panel.getByLabel('价格（积分）').fill('20');
-    await panel.getByRole('button', { name: '保存商品' }).click();
-    await panel.getByRole('button', { name: '「咖啡券」的库存' }).click();
-    await panel.getByLabel('兑换码（一行一个）').fill('KAFEI-1\nKAFEI-2');
-    await panel.getByRole('button', { name: '添加兑换码' }).click();
-    await expect(panel.getByText('剩 2 份')).toBeVisible();
+    await switchLanguage(page, 'en');
+    await panel.getByRole('button', { name: 'Add goods' }).click();
+    await panel.getByLabel('Name of the goods').fill('咖啡券');
+    await panel.getByLabel('A code').check();
+    await panel.getByLabel('Price (points)').fill('20');
+    await panel.getByRole('button', { name: 'Save goods' }).click();
+    await panel.getByRole('button', { name: 'Stock of “咖啡券”' }).click();
+    await panel.getByLabel('Codes (one per line)').fill('KAFEI-1\nKAFEI-2');
+    await panel.getByRole('button', { name: 'Add codes' }).click();
+    await expect(panel.getByText('2 left')).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
-    await panel.getByRole('button', { name: '开始' }).click();
-    await expect(panel.getByText('进行中')).toBeVisible();
+    await panel.getByRole('button', { name: 'Start' }).click();
+    await expect(panel.getByText('Running')).toBeVisible();
     const { userId } = await call<{ userId: string }>(
       bob.request,
       server.url,
@@ -67,32 +58,49 @@ test('a thing is bought with points and sent, and another one is refunded', asyn
   });
 
   await test.step('a visitor buys both: one by post, one as a code', async () => {
-    await openEngagements(bob, '1 个正在进行');
+    await openEngagements(bob, '1 running');
     await play.getByRole('button', { name: /星球小卖部/ }).click();
-    await expect(play.getByText('60 积分')).toBeVisible();
-    await play.getByRole('button', { name: '换「小星球杯子」' }).click();
-    await play.getByLabel('收货人').fill('王小星');
-    await play.getByLabel('手机号').fill('13900001234');
-    await play.getByLabel('收货地址').fill('小星球路 1 号');
+    await expect(play.getByText('60 points')).toBeVisible();
+    await play.getByRole('button', { name: 'Get “小星球杯子”' }).click();
+    await play.getByLabel('Recipient').fill('王小星');
+    await play.getByLabel('Phone').fill('13900001234');
+    await play.getByLabel('Address').fill('小星球路 1 号');
     expect(await accessibilityViolations(bob)).toEqual([]);
-    await play.getByRole('button', { name: '用 30 积分换' }).click();
-    await expect(play.getByText('换到了「小星球杯子」，会寄给你')).toBeVisible();
-    await expect(play.getByText('已换完')).toBeVisible();
+    await play.getByRole('button', { name: 'Pay 30 points' }).click();
+    await expect(play.getByText('You got “小星球杯子”. It will be sent to you.')).toBeVisible();
+    await expect(play.getByText('Sold out')).toBeVisible();
     await expect(play.getByText('王** 139****1234')).toBeVisible();
-    await play.getByRole('button', { name: '换「咖啡券」' }).click();
-    await play.getByRole('button', { name: '用 20 积分换' }).click();
-    await expect(play.getByText('换到了「咖啡券」，兑换码 KAFEI-1')).toBeVisible();
-    await expect(play.getByText('还差 10 积分')).toBeVisible();
+    await play.getByRole('button', { name: 'Get “咖啡券”' }).click();
+    await play.getByRole('button', { name: 'Pay 20 points' }).click();
+    await expect(play.getByText('You got “咖啡券”. Your code: KAFEI-1')).toBeVisible();
+    await expect(play.getByText('10 more points needed')).toBeVisible();
     expect(await accessibilityViolations(bob)).toEqual([]);
+    await bob.reload();
+    await openEngagements(bob, '1 running');
+    await play.getByRole('button', { name: /星球小卖部/ }).click();
+    await expect(play.getByText('KAFEI-1')).toBeVisible();
+  });
+
+  await test.step('who is late sees what is sold out, and how many points are missing', async () => {
+    const late = await enterAs(browser, server, spaceId, '13818920003', '迟到的人');
+    await openEngagements(late, '1 个正在进行');
+    await panelOf(late)
+      .getByRole('button', { name: /星球小卖部/ })
+      .click();
+    await expect(panelOf(late).getByText('已换完')).toBeVisible();
+    await expect(panelOf(late).getByText('还差 20 积分')).toBeVisible();
+    await expect(panelOf(late).getByText('还没有换过东西')).toBeVisible();
+    await late.close();
   });
 
   await test.step('the organiser sends the one and refunds the other, and the buyer sees it', async () => {
-    await panel.getByRole('tab', { name: '订单' }).click();
-    await panel.getByLabel('选择 买东西的人 的「小星球杯子」').check();
-    await panel.getByRole('button', { name: '查看地址' }).click();
+    await panel.getByRole('tab', { name: 'Orders' }).click();
+    await panel.getByLabel('Choose “小星球杯子” of 买东西的人').check();
+    await panel.getByRole('button', { name: 'Show addresses' }).click();
     await expect(panel.getByText('小星球路 1 号')).toBeVisible();
-    await panel.getByRole('button', { name: '标为已寄出' }).click();
-    await expect(play.getByText('已寄出')).toBeVisible();
+    await panel.getByRole('button', { name: 'Mark as sent' }).click();
+    await expect(play.getByText('Sent', { exact: true })).toBeVisible();
+    await switchLanguage(page, 'zh');
     await panel.getByLabel('选择 买东西的人 的「小星球杯子」').check();
     await panel.getByRole('button', { name: '标为已完成' }).click();
     await panel.getByRole('button', { name: '退还 买东西的人 的「咖啡券」' }).click();
@@ -100,9 +108,9 @@ test('a thing is bought with points and sent, and another one is refunded', asyn
     expect(await accessibilityViolations(page)).toEqual([]);
     await panel.getByRole('button', { name: '退还 20 积分' }).click();
     await expect(panel.getByRole('listitem').filter({ hasText: '咖啡券' })).toContainText('已退还');
-    await expect(play.getByText('已退还', { exact: true })).toBeVisible();
-    await expect(play.getByText('已完成', { exact: true })).toBeVisible();
-    await expect(play.getByText('可用积分').locator('..')).toContainText('30 积分');
+    await expect(play.getByText('Refunded', { exact: true })).toBeVisible();
+    await expect(play.getByText('Done', { exact: true })).toBeVisible();
+    await expect(play.getByText('Points to spend').locator('..')).toContainText('30 points');
   });
 
   await test.step('a title of the space is sold, and the buyer has it at once', async () => {
@@ -116,12 +124,12 @@ test('a thing is bought with points and sent, and another one is refunded', asyn
     await panel.getByLabel('价格（积分）').fill('25');
     expect(await accessibilityViolations(page)).toEqual([]);
     await panel.getByRole('button', { name: '保存商品' }).click();
-    await play.getByRole('button', { name: '换「老主顾」' }).click();
-    await play.getByRole('button', { name: '用 25 积分换' }).click();
-    await expect(play.getByText('换到了称号「老主顾」')).toBeVisible();
+    await play.getByRole('button', { name: 'Get “老主顾”' }).click();
+    await play.getByRole('button', { name: 'Pay 25 points' }).click();
+    await expect(play.getByText('You have the title “老主顾”.')).toBeVisible();
     const scores = bob.getByTestId('scores-panel');
     await openPanel(bob, '附近');
-    await pressUntilVisible(bob.getByTestId('panel-places').getByRole('button', { name: '积分榜' }), scores);
-    await expect(scores.getByRole('button', { name: '佩戴「老主顾」' })).toBeVisible();
+    await pressUntilVisible(bob.getByTestId('panel-places').getByRole('button', { name: 'Points' }), scores);
+    await expect(scores.getByRole('button', { name: 'Wear “老主顾”' })).toBeVisible();
   });
 });

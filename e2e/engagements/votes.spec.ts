@@ -2,57 +2,58 @@
 
 import { accessibilityViolations } from '../support/accessibility';
 import { createAndEnterSpace, enterAs } from '../support/moderator';
-import { pressUntilVisible } from '../support/press';
 import { expect, test } from '../support/test';
-import { openPanel } from '../support/walk';
+import { openEngagements, panelOf, switchLanguage } from './support/engagement';
 
-test('a vote is made, run and published, and everybody sees the counts when the rule says so', async ({
+test('a vote is made, run and published, and everybody sees the counts when the rule says so, in both languages', async ({
   page,
   browser,
   server,
 }) => {
   const owner = { phone: '13818400001', nickname: '出题的人' };
   const spaceId = await createAndEnterSpace(page, server, owner, '投票空间');
-  const bob = await enterAs(browser, server, spaceId, '13818400002', '投票的人');
+  const bob = await enterAs(browser, server, spaceId, '13818400002', '投票的人', 'en');
 
-  const panel = page.getByTestId('engagement-panel');
-  await openPanel(page, '附近');
-  await pressUntilVisible(page.getByTestId('panel-places').getByRole('button', { name: '互动' }), panel);
+  const panel = panelOf(page);
+  await openEngagements(page, '互动');
   await page.getByRole('button', { name: '新建互动' }).click();
   await panel.getByRole('button', { name: /^投票/ }).click();
   await panel.getByLabel('名称').fill('今天吃什么');
   await panel.getByLabel('选项 1').fill('米线');
-  await panel.getByLabel('选项 2').fill('饺子');
-  await panel.getByLabel('投完后').check();
+  await switchLanguage(page, 'en');
+  await panel.getByLabel('Choice 2', { exact: true }).fill('饺子');
+  await panel.getByLabel('After voting').check();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await panel.getByRole('button', { name: '保存草稿' }).click();
+  await panel.getByRole('button', { name: 'Save draft' }).click();
   await panel.getByRole('button', { name: /今天吃什么/ }).click();
-  await panel.getByRole('button', { name: '开始' }).click();
-  await expect(panel.getByText('进行中')).toBeVisible();
+  await panel.getByRole('button', { name: 'Start' }).click();
+  await expect(panel.getByText('Running')).toBeVisible();
 
-  const ballot = bob.getByTestId('engagement-panel');
-  await openPanel(bob, '附近');
-  await pressUntilVisible(
-    bob.getByTestId('panel-places').getByRole('button', { name: '1 个正在进行' }),
-    ballot,
-  );
+  const ballot = panelOf(bob);
+  await openEngagements(bob, '1 running');
   await ballot.getByRole('button', { name: /今天吃什么/ }).click();
-  await expect(ballot.getByText('投票后就能看到结果')).toBeVisible();
+  await expect(ballot.getByText('You see the results once you have voted')).toBeVisible();
   await ballot.getByRole('button', { name: /饺子/ }).click();
-  await expect(ballot.getByRole('button', { name: /饺子.*1 票/, pressed: true })).toBeVisible();
+  await expect(ballot.getByRole('button', { name: /饺子.*1 votes/, pressed: true })).toBeVisible();
   expect(await accessibilityViolations(bob)).toEqual([]);
   await bob.reload();
-  await openPanel(bob, '附近');
-  await pressUntilVisible(
-    bob.getByTestId('panel-places').getByRole('button', { name: '1 个正在进行' }),
-    ballot,
-  );
+  await openEngagements(bob, '1 running');
   await ballot.getByRole('button', { name: /今天吃什么/ }).click();
   await expect(ballot.getByRole('button', { name: /饺子/, pressed: true })).toBeVisible();
 
+  const late = await enterAs(browser, server, spaceId, '13818400003', '迟到的人');
+  await openEngagements(late, '1 个正在进行');
+  await panelOf(late)
+    .getByRole('button', { name: /今天吃什么/ })
+    .click();
+  await expect(panelOf(late).getByText('投票后就能看到结果')).toBeVisible();
+  await panelOf(late).getByRole('button', { name: /米线/ }).click();
+  await expect(panelOf(late).getByRole('button', { name: /米线.*1 票/, pressed: true })).toBeVisible();
+  await switchLanguage(page, 'zh');
   await panel.getByRole('button', { name: '结束' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click();
   await expect(panel.getByText('投票已结束')).toBeVisible();
-  await expect(panel.getByText('1 人参加')).toBeVisible();
-  await expect(ballot.getByText('投票已结束')).toBeVisible();
+  await expect(panel.getByText('2 人参加')).toBeVisible();
+  await expect(ballot.getByText('The vote has ended')).toBeVisible();
+  await expect(panelOf(late).getByText('投票已结束')).toBeVisible();
 });

@@ -55,15 +55,17 @@ export async function createAndEnterSpace(
   return spaceId;
 }
 
-/** Another user in an own browser context, in a space. */
+/** Another user in an own browser context, in a space; the page is Chinese unless it is to be English. */
 export async function enterAs(
   browser: Browser,
   server: PlanetServer,
   spaceId: string,
   phone: string,
   nickname: string,
+  lang: 'zh' | 'en' = 'zh',
 ): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+  if (lang === 'en') await context.addInitScript(() => localStorage.setItem('lang', 'en'));
   await signIn(context, server, { phone, nickname });
   const page = await context.newPage();
   await page.goto(`${server.url}/main?id=${spaceId}`);

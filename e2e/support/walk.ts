@@ -33,13 +33,14 @@ export async function enterPlaza(page: Page, server: PlanetServer): Promise<void
   await waitUntilInSpace(page);
 }
 
-export type PanelName = '聊天' | '成员' | '附近' | '画面';
+const ENGLISH = { 聊天: 'Chat', 成员: 'People', 附近: 'Nearby', 画面: 'Graphics' } as const;
+export type PanelName = keyof typeof ENGLISH;
 
-/** Opens a panel by its button in the control bar; keeps it open when it already is. */
+/** Opens a panel by its button in the control bar, in either language; keeps it open when it already is. */
 export async function openPanel(page: Page, name: PanelName): Promise<void> {
   const button = page
-    .getByRole('navigation', { name: '控制栏' })
-    .getByRole('button', { name: new RegExp(`^${name}`) });
+    .getByRole('navigation', { name: /^(控制栏|Controls)$/ })
+    .getByRole('button', { name: new RegExp(`^(${name}|${ENGLISH[name]})`) });
   // A click within 300 ms of another is ignored (section 5), so it is repeated.
   await expect(async () => {
     if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
