@@ -3,15 +3,18 @@ import type { Db } from '../../server/database/database';
 import { LATE_MS } from '../engagement/model';
 import type { Engagements } from '../engagement/service';
 import { STATUS, type QuizConfig } from './model';
-import type { Run } from './quiz';
+import { enterPeople } from './people';
+import type { Quiz, Run } from './quiz';
 import { quizRuns } from './tables';
 
 /** One answer on its way. */
 export interface Sent {
-  readonly engagementId: string;
+  readonly quiz: Quiz;
   readonly runId: string;
   readonly userId: string;
   readonly answer: readonly string[];
+  /** Whether the person may not have entered yet, and does with it. */
+  readonly enters: boolean;
   /** When it arrived, ms since 1970. */
   readonly receivedAt: number;
   /** The end of the question that an answer by place belongs to: with another end it is not taken. */
@@ -40,9 +43,14 @@ export const storeAnswers =
   (db: Db, quizzes: Pick<Engagements<QuizConfig>, 'accepting'>) =>
   (batch: readonly Sent[]): Promise<Stored[]> =>
     db.transaction(async (tx) => {
+      // Before the shared lock of `accepting`: two batches that both had that one would wait for each other.
+      await enterPeople(
+        tx,
+        batch.filter(({ enters }) => enters),
+      );
       const until = await quizzes.accepting(
         tx,
-        batch.map(({ engagementId }) => engagementId),
+        batch.map(({ quiz }) => quiz.engagementId),
       );
       const found = await tx
         .select()
@@ -53,7 +61,8 @@ export const storeAnswers =
       const rows = [];
       // In one order on every node, so that two batches never wait for each other.
       for (const sent of batch.toSorted((a, b) => (senderOf(a) < senderOf(b) ? -1 : 1))) {
-        const { engagementId, runId, userId, answer, receivedAt } = sent;
+        const { quiz, runId, userId, answer, receivedAt } = sent;
+        const { engagementId } = quiz;
         const run = byId.get(runId);
         if (receivedAt > (until.get(engagementId) ?? -Infinity)) outcomes.set(sent, 'refused');
         else if (!takes(run, sent)) outcomes.set(sent, 'closed');

@@ -9,7 +9,8 @@ import {
   type FeatureParts,
 } from '../../server/features/feature';
 import type { Session } from '../../server/platform';
-import { senderOf, storeAnswers, type Outcome } from './answers';
+import { createSingleFlight } from '../../server/single-flight';
+import { senderOf, storeAnswers, type Outcome, type Sent, type Stored } from './answers';
 import { createConduct, type Order } from './conduct';
 import { QUIZ_CALLS, QUIZ_EVENTS } from './contract';
 import { QUIZ_ERRORS } from './errors';
@@ -74,6 +75,19 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
   const conduct = createConduct({ db, quizzes, now });
   const enter = engagement.crowd(enteringOf, storeEntering(db));
   const send = engagement.crowd(senderOf, storeAnswers(db, quizzes));
+  const runAtOnce = createSingleFlight<Run | undefined>();
+  /** A question that may be answered, as this node knows it, or as it is stored. */
+  const askedRun = async ({ engagementId }: Quiz, runId: string): Promise<Run | undefined> => {
+    const known = clock.waiting().find(({ run }) => run.id === runId)?.run;
+    const run =
+      known?.status === STATUS.answering
+        ? known
+        : await runAtOnce(runId, async () => {
+            const [stored] = await db.select().from(quizRuns).where(eq(quizRuns.id, runId));
+            return stored;
+          });
+    return run?.engagementId === engagementId ? run : undefined;
+  };
   /** Who is known on this node to have entered: asked of the database once. */
   const entered = new Set<string>();
 
@@ -102,32 +116,35 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
     const own = and(eq(chatGroups.id, chatId), eq(chatGroups.spaceId, spaceId));
     if ((await db.$count(chatGroups, own)) === 0) throw new AppError('notFound');
   };
-  const enterQuiz = async (quiz: Quiz, session: Session): Promise<void> => {
+  const checkEntering = (quiz: Quiz, session: Session): void => {
     if (!mayPlay(quiz, session)) throw new AppError('quizUsersOnly');
     if (quiz.state === 'closed' || quiz.state === 'settled') throw quizzes.refusal(quiz);
-    await enter({ quiz, userId: session.userId });
+  };
+  const hasEntered = (quiz: Quiz, { userId }: Session): boolean => entered.has(enteringOf({ quiz, userId }));
+  const knowEntered = (quiz: Quiz, { userId }: Session): void => {
     if (entered.size > ENTERED_MAX) entered.clear();
-    entered.add(enteringOf({ quiz, userId: session.userId }));
-    tell(quiz);
+    entered.add(enteringOf({ quiz, userId }));
+  };
+  const sendAnswer = async (
+    quiz: Quiz,
+    session: Session,
+    sent: Omit<Sent, 'quiz' | 'userId' | 'enters'>,
+  ): Promise<Stored> => {
+    const enters = !hasEntered(quiz, session);
+    if (enters) checkEntering(quiz, session);
+    const stored = await send({ quiz, userId: session.userId, enters, ...sent });
+    knowEntered(quiz, session);
+    return stored;
   };
 
   const takeStanding = async ({ quiz, run, closeAt, people }: Standing): Promise<void> => {
     const playing = people.filter(({ session }) => mayPlay(quiz, session));
     await Promise.all(
-      playing.map(async ({ session, answer }) => {
-        await enterQuiz(quiz, session);
-        const { engagementId } = quiz;
-        const { userId } = session;
-        await send({
-          engagementId,
-          runId: run.id,
-          userId,
-          answer: [answer],
-          receivedAt: closeAt,
-          closeAt,
-        });
-      }),
+      playing.map(({ session, answer }) =>
+        sendAnswer(quiz, session, { runId: run.id, answer: [answer], receivedAt: closeAt, closeAt }),
+      ),
     );
+    tell(quiz);
   };
   const trips = createTrips({ db, log, waiting: clock.waiting });
   const sides = createSides({
@@ -155,7 +172,10 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
     },
     async enter(of: Of, session: Session): Promise<Quiz> {
       const quiz = await find(of);
-      await enterQuiz(quiz, session);
+      checkEntering(quiz, session);
+      await enter({ quiz, userId: session.userId });
+      knowEntered(quiz, session);
+      tell(quiz);
       return quiz;
     },
     async leave(of: Of, { userId }: Session): Promise<Quiz> {
@@ -223,26 +243,14 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
       async answerQuiz({ spaceId, engagementId, runId, answer }, { session }) {
         const receivedAt = now();
         const quiz = await find({ spaceId, engagementId });
-        const [run] = await db
-          .select()
-          .from(quizRuns)
-          .where(and(eq(quizRuns.id, runId), eq(quizRuns.engagementId, quiz.engagementId)));
+        const run = await askedRun(quiz, runId);
         if (!run || run.status === STATUS.announced) throw new AppError('quizNothing');
         if (run.question.bySide) throw new AppError('quizBySide');
         const read = readAnswer(run.question, answer);
         if (!read) throw new AppError('quizAnswer');
-        const { userId } = session;
         const to = await hearersOf(run);
-        if (to && !to.includes(userId)) throw new AppError('quizGroup');
-        if (!entered.has(enteringOf({ quiz, userId }))) await enterQuiz(quiz, session);
-        const { engagementId: id } = quiz;
-        const { outcome, ...stored } = await send({
-          engagementId: id,
-          runId,
-          userId,
-          answer: read,
-          receivedAt,
-        });
+        if (to && !to.includes(session.userId)) throw new AppError('quizGroup');
+        const { outcome, ...stored } = await sendAnswer(quiz, session, { runId, answer: read, receivedAt });
         if (outcome === 'refused') throw quizzes.refusal(await quizzes.get(spaceId, quiz.engagementId));
         if (outcome !== 'counted') throw new AppError(NOT_COUNTED[outcome]);
         tell(quiz);
