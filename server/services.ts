@@ -26,6 +26,7 @@ export interface Services {
   readonly chatFiles: ChatFileReader;
   readonly featureFiles: FeatureFileReader;
   readonly checkWriting: Spaces['checkWriting'];
+  readonly mayWrite: Spaces['mayWrite'];
   readonly exporter: AccountExporter;
   readonly secureOnly: boolean;
 }
@@ -134,6 +135,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     chatFiles,
     featureFiles: { read: features.file },
     checkWriting: spaces.checkWriting,
+    mayWrite: modules.mayWrite,
     exporter: identity.exporter,
     secureOnly,
   };

@@ -192,8 +192,9 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       storage,
       grants,
       authenticate: platform.authenticate,
-      async checkEntry(session, spaceId, address) {
-        const refusal = await platform.mayEnter(session, spaceId, address);
+      async checkEntry(session, spaceId, address, writes) {
+        const may = writes ? services.mayWrite : platform.mayEnter;
+        const refusal = await may(session, spaceId, address);
         if (refusal) throw new AppError(refusal);
       },
       checkWriting: services.checkWriting,

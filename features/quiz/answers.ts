@@ -69,14 +69,14 @@ export const storeAnswers =
         else {
           const ms = Math.max(0, Math.round(receivedAt - (run.openAt?.getTime() ?? receivedAt)));
           const at = new Date(receivedAt).toISOString();
-          rows.push(
-            sql`(${engagementId}::text, ${runId}::text, ${userId}::text, ${JSON.stringify(answer)}::jsonb, ${at}::timestamptz, ${ms}::int, ${run.chatId}::text)`,
-          );
+          rows.push({ e: engagementId, r: runId, u: userId, a: answer, t: at, ms, chat: run.chatId });
         }
       }
       const stored = new Map<string, { readonly answer: string[]; readonly ms: number }>();
       if (rows.length > 0) {
-        const players = sql`(values ${sql.join(rows, sql`, `)}) as v(e, r, u, a, t, ms, chat)
+        const players = sql`
+          json_to_recordset(${JSON.stringify(rows)}::json)
+            as v(e text, r text, u text, a jsonb, t timestamptz, ms int, chat text)
           join quiz_in i on i.engagement_id = v.e and i.user_id = v.u and i.out_round is null and i.removed_at is null
           and (v.chat = '' or exists (select 1 from chat_group_members m where m.group_id = v.chat and m.user_id = v.u))`;
         await tx.execute(sql`

@@ -23,11 +23,11 @@ export async function enterPeople(tx: Tx, batch: readonly Entering[]): Promise<v
   const people = [...new Map(batch.map((one) => [enteringOf(one), one])).values()];
   const ids = [...new Set(people.map(({ quiz }) => quiz.engagementId))].sort((a, b) => (a < b ? -1 : 1));
   for (const id of ids) await lockQuiz(tx, id);
-  const rows = people.map(
-    ({ quiz: { engagementId, spaceId, config }, userId }, at) =>
-      sql`(${engagementId}::text, ${spaceId}::text, ${userId}::text, ${config.knockOut}::boolean, ${at}::int)`,
-  );
-  const entering = sql`(values ${sql.join(rows, sql`, `)}) as v(e, s, u, k, n)`;
+  const rows = people.map(({ quiz: { engagementId, spaceId, config }, userId }, at) => ({
+    ...{ e: engagementId, s: spaceId, u: userId, k: config.knockOut, n: at },
+  }));
+  const entering = sql`
+    json_to_recordset(${JSON.stringify(rows)}::json) as v(e text, s text, u text, k boolean, n int)`;
   await tx.execute(sql`
     update quiz_in set left_at = null from ${entering}
     where engagement_id = v.e and user_id = v.u and left_at is not null`);

@@ -29,14 +29,13 @@ export interface Stored {
 /** Of each person at most one vote is in a batch. */
 export const senderOf = ({ engagementId, userId }: Sent): string => `${engagementId} ${userId}`;
 
-const rowsOf = (batch: readonly Sent[]) =>
-  sql.join(
-    batch.map(
-      ({ engagementId, userId, day, candidateId, config, cid }) =>
-        sql`(${engagementId}::text, ${userId}::text, ${day}::text, ${candidateId}::text, ${config.votes}::int, ${cid}::text)`,
-    ),
-    sql`, `,
-  );
+const sentAs = (batch: readonly Sent[]) => {
+  const rows = batch.map(({ engagementId, userId, day, candidateId, config, cid }) => ({
+    ...{ e: engagementId, u: userId, d: day, c: candidateId, n: config.votes, cid },
+  }));
+  return sql`
+    json_to_recordset(${JSON.stringify(rows)}::json) as v(e text, u text, d text, c text, n int, cid text)`;
+};
 
 /** Stores a batch of votes in one transaction. */
 export const storeVotes =
@@ -57,19 +56,19 @@ export const storeVotes =
       const replacing = open.filter(({ config }) => config.votes === 1 && config.mayChange);
       if (replacing.length > 0)
         await tx.execute(sql`
-          delete from votes using (values ${rowsOf(replacing)}) as v(e, u, d, c, n, cid)
+          delete from votes using ${sentAs(replacing)}
           where engagement_id = v.e and user_id = v.u and day = v.d and candidate_id <> v.c`);
       if (open.length > 0) {
         await tx.execute(sql`
           insert into votes (engagement_id, user_id, day, slot, candidate_id)
-          select v.e, v.u, v.d, free.slot, v.c from (values ${rowsOf(open)}) as v(e, u, d, c, n, cid)
+          select v.e, v.u, v.d, free.slot, v.c from ${sentAs(open)}
           cross join lateral (
             select min(s) as slot from generate_series(0, v.n - 1) as s where not exists (
               select 1 from votes o where o.engagement_id = v.e and o.user_id = v.u and o.day = v.d and o.slot = s)
           ) as free
           where free.slot is not null on conflict do nothing`);
         const { rows } = await tx.execute<{ e: string; u: string; candidate: string }>(sql`
-          select v.e, v.u, o.candidate_id as candidate from (values ${rowsOf(open)}) as v(e, u, d, c, n, cid) join votes o
+          select v.e, v.u, o.candidate_id as candidate from ${sentAs(open)} join votes o
           on o.engagement_id = v.e and o.user_id = v.u and o.day = v.d`);
         for (const { e, u, candidate } of rows)
           given.set(`${e} ${u}`, [...(given.get(`${e} ${u}`) ?? []), candidate]);
@@ -77,18 +76,18 @@ export const storeVotes =
       if (secret.length > 0) {
         const { rows } = await tx.execute<{ engagement_id: string; user_id: string }>(sql`
           insert into vote_voters (engagement_id, user_id, day, cid)
-          select v.e, v.u, v.d, v.cid from (values ${rowsOf(secret)}) as v(e, u, d, c, n, cid)
+          select v.e, v.u, v.d, v.cid from ${sentAs(secret)}
           on conflict do nothing returning engagement_id, user_id`);
         const fresh = new Set(rows.map((row) => `${row.engagement_id} ${row.user_id}`));
         const ballots = secret.filter((sent) => fresh.has(senderOf(sent)));
         const known = await tx.execute<{ e: string; u: string }>(sql`
-          select v.e, v.u from (values ${rowsOf(secret)}) as v(e, u, d, c, n, cid) join vote_voters o
+          select v.e, v.u from ${sentAs(secret)} join vote_voters o
           on o.engagement_id = v.e and o.user_id = v.u and o.day = v.d and o.cid = v.cid`);
         for (const { e, u } of known.rows) counted.add(`${e} ${u}`);
         if (ballots.length > 0)
           await tx.execute(sql`
             insert into vote_ballots (id, engagement_id, candidate_id)
-            select gen_random_uuid()::text, v.e, v.c from (values ${rowsOf(ballots)}) as v(e, u, d, c, n, cid) order by random()`);
+            select gen_random_uuid()::text, v.e, v.c from ${sentAs(ballots)} order by random()`);
       }
       return batch.map((sent) => {
         const own = given.get(senderOf(sent)) ?? [];

@@ -25,7 +25,7 @@ import { createLogSender } from '../modules/sms/sender';
 import { createSms } from '../modules/sms/sms';
 import { createGuestNetwork } from '../modules/space/guest-network';
 import { createManagers } from '../modules/space/managers';
-import { createSpaces } from '../modules/space/spaces';
+import { createSpaces, type Spaces } from '../modules/space/spaces';
 import { createUserInSpace } from '../modules/user/user-in-space';
 import { createUsers, type UserFields } from '../modules/user/users';
 import { presenceOf } from '../nodes/presence';
@@ -64,6 +64,10 @@ export function createModules(options: ServiceOptions, ofFeatures: UserFields['o
   const activities = createActivities({ db, nodes, spaces, checkWords, log, now }, scope);
   const mayEnter: Platform['mayEnter'] = async (session, spaceId, address) =>
     activities.judge(session, spaceId, await spaces.mayEnter(session, spaceId, address));
+  const mayWrite: Spaces['mayWrite'] = async (session, spaceId, address) => {
+    const refusal = await spaces.mayWrite(session, spaceId, address);
+    return refusal === 'kickedOut' ? refusal : activities.judge(session, spaceId, refusal);
+  };
   const permissions = createPermissions({
     db,
     spaces: { ...spaces, mayEnter },
@@ -148,6 +152,7 @@ export function createModules(options: ServiceOptions, ofFeatures: UserFields['o
     checkWords,
     activities,
     mayEnter,
+    mayWrite,
     permissions,
     moderationLog,
     moderationActions,

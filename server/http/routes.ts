@@ -26,8 +26,8 @@ export interface RouteDeps {
   readonly uploads: UploadLimit;
   readonly checkAnswers: boolean;
   authenticate(cookieHeader: string | undefined): Promise<Session | undefined>;
-  /** Throws the access error. `address` is the caller's. */
-  checkEntry(session: Session, spaceId: string, address: string): Promise<void>;
+  /** Throws the access error; if the call writes, also that of `checkWriting`. `address` is the caller's. */
+  checkEntry(session: Session, spaceId: string, address: string, writes: boolean): Promise<void>;
   /** Throws if the user was removed from the space or banned. */
   checkWriting(spaceId: string, userId: string): Promise<void>;
 }
@@ -158,9 +158,8 @@ export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: Rou
         const input = (byQuery ? request.query : request.body) as { spaceId?: string };
         if (call.access === 'member') {
           if (!session || input.spaceId === undefined) throw new AppError('forbidden');
-          await deps.checkEntry(session, input.spaceId, request.ip);
-        }
-        if (writesIn(call) && session && input.spaceId !== undefined)
+          await deps.checkEntry(session, input.spaceId, request.ip, writesIn(call));
+        } else if (writesIn(call) && session && input.spaceId !== undefined)
           await deps.checkWriting(input.spaceId, session.userId);
         const data = await handler(input, contextOf(request, reply, deps, call, session));
         reply.header('cache-control', 'no-store');

@@ -24,6 +24,8 @@ export interface Standing {
   readonly speakStatus: number;
 }
 
+export type WritingRefusal = EntryRefusal | 'kickedOut';
+
 export interface Entry {
   standing(spaceId: string, userId: string): Promise<Standing>;
   /** Whether the user may enter, ignoring the invitation. */
@@ -35,6 +37,8 @@ export interface Entry {
    * after the check.
    */
   mayEnter(session: Session, spaceId: string, address?: string): Promise<EntryRefusal | undefined>;
+  /** `mayEnter` and `checkWriting` in one reading. */
+  mayWrite(session: Session, spaceId: string, address: string): Promise<WritingRefusal | undefined>;
 }
 
 export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwork): Entry {
@@ -72,10 +76,15 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     };
   };
 
+  const guestBans = db
+    .select({ userId: bans.userId })
+    .from(bans)
+    .where(guestBan(space, sql.placeholder('sessionId'), sql.placeholder('network')))
+    .limit(1)
+    .prepare('');
   const isGuestBanned = async (session: Session, spaceId: string, address?: string): Promise<boolean> => {
-    const network = address === undefined ? undefined : guestNetwork(spaceId, address);
-    const which = guestBan(spaceId, session.id, network);
-    const found = await db.select({ userId: bans.userId }).from(bans).where(which).limit(1);
+    const network = address === undefined ? null : guestNetwork(spaceId, address);
+    const found = await guestBans.execute({ spaceId, sessionId: session.id, network });
     return found.length > 0;
   };
 
@@ -93,6 +102,7 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     spaceId: string,
     address: string | undefined,
     asksInvitation: boolean,
+    known?: Standing,
   ): Promise<EntryRefusal | undefined> => {
     const space = await store.get(spaceId);
     if (!space) return 'spaceNotFound';
@@ -100,7 +110,8 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     if (row.closed) return 'spaceClosed';
     if (!loaded) return 'spaceUnavailable';
     if (session.kind !== 'phone' && !row.anonymousEnable) return 'forbidden';
-    const { banned, manages, invited, member, eventUserRole } = await standing(spaceId, session.userId);
+    const { banned, manages, invited, member, eventUserRole } =
+      known ?? (await standing(spaceId, session.userId));
     // A guest is admitted to each space by a sign-in there (`login`) and keeps the account.
     if (session.kind !== 'phone' && session.spaceId !== spaceId && !member) return 'forbidden';
     if (banned) {
@@ -125,5 +136,10 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     },
     mayRequestAccess: (session, spaceId, address) => check(session, spaceId, address, false),
     mayEnter: (session, spaceId, address) => check(session, spaceId, address, true),
+    async mayWrite(session, spaceId, address) {
+      const own = await standing(spaceId, session.userId);
+      const refusal = await check(session, spaceId, address, true, own);
+      return refusal ?? (own.kicked ? 'kickedOut' : undefined);
+    },
   };
 }

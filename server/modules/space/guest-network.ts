@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bans, sessions } from '../../database/schema';
 import { networkOf } from '../../http/network';
 import { keyedHash } from '../../secrets';
@@ -17,14 +17,18 @@ export const createGuestNetwork =
 
 /**
  * Bans of others that apply to a guest now: by the network of the session's last admission, by the current one
- * (`network`; undefined: unknown), and by the browser of the session.
+ * (`network`; null: unknown), and by the browser of the session.
  */
-export const guestBan = (spaceId: string, sessionId: string, network: string | undefined): SQL | undefined =>
+export const guestBan = (
+  spaceId: SQLWrapper | string,
+  sessionId: SQLWrapper | string,
+  network: SQLWrapper | string | null,
+): SQL | undefined =>
   and(
     eq(bans.spaceId, spaceId),
     isBanActive(),
     or(
-      network === undefined ? undefined : eq(bans.networkHash, network),
+      sql`${bans.networkHash} = ${network}::text`,
       sql`${bans.networkHash} = (select s.network_hash from ${sessions} s where s.id = ${sessionId})`,
       sql`${bans.deviceHashes} ? (select s.device_hash from ${sessions} s where s.id = ${sessionId})`,
     ),
