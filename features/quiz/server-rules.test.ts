@@ -103,6 +103,21 @@ onEachEngine('rules of quizzes', (start) => {
       expect((await answer(ann, '1')).code).toBe(200);
     });
 
+    it('let a latecomer in once who answers two questions at the same moment', async () => {
+      const { of, ask, show, state } = await open();
+      const { runId: over } = await ask();
+      await show();
+      const { runId: current } = await ask();
+      // Several at once are stored together.
+      const answers = [ben, cat, ann].flatMap((who) =>
+        [over, current].map((runId) => who.request('answerQuiz', { ...of, runId, answer: ['1'] })),
+      );
+      for (const [at, given] of (await Promise.all(answers)).entries())
+        if (at % 2 === 0) expect(given).toMatchObject(errorAnswer('quizClosed'));
+        else expect(given.code).toBe(200);
+      expect(await state(owner)).toMatchObject({ people: 3, answered: 3 });
+    });
+
     it('take a person out of the game and back, who hears of it', async () => {
       const { of, ask, answer, state } = await open();
       await ask();
