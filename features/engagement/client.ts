@@ -3,9 +3,10 @@ import { retryDelay } from '../../src/adapters/realtime/retry';
 import { defineClientFeature, type FeatureSpace } from '../../src/features/client-feature';
 import { featureEvents } from '../../src/features/feature-events';
 import type { EngagementApi } from './client-api';
-import { atElement, withEngagement } from './client/engagement-list';
+import { withEngagement } from './client/engagement-list';
 import { ENGAGEMENT_ERRORS } from './errors';
 import { LOG_PAGE, TOLD_MAX, type Engagement, type EngagementLogEntry } from './model';
+import { atElement } from './model/in-order';
 import { createEngagementsState } from './state';
 
 const QUIET = { quiet: true } as const;

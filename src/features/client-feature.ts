@@ -46,6 +46,8 @@ export interface FeatureWorld {
   readonly elements$: Observable<readonly SpaceElement[]>;
   /** As in `Engine`, by one feature alone; they are also used as the elements of the document. */
   readonly setProps: Engine['setProps'];
+  /** The full list of the elements that look opened (`PropDefinition.opens`), by one feature alone. */
+  setOpened(elementIds: readonly string[]): void;
   readonly openOverlay: Engine['openOverlay'];
   /** Over the canvas, below the HUD, and as large as the canvas; what lies in it takes pointers only where it says so. */
   readonly layer: HTMLElement;

@@ -120,9 +120,17 @@ function paintQuiz(c: Canvas2D): void {
   }
 }
 
-function paintBox(c: Canvas2D): void {
+function paintChest(c: Canvas2D): void {
   slab(c, -26, -24, 52, 26, 5, dark('#6f60bd', 0.5));
   slab(c, -26, -27, 52, 27, 5, ramp(c, -26, 0, 26, 0, '#9d90e0', '#7d6fca', '#5f51a6'));
+}
+
+/** A hoop of brass around the chest. */
+const paintHoop = (c: Canvas2D, x: number): void =>
+  slab(c, x - 3, -27, 6, 27, 1, ramp(c, x - 3, 0, x + 3, 0, light(brass, 0.4), dark(brass, 0.14)));
+
+function paintBox(c: Canvas2D): void {
+  paintChest(c);
   shape(c, 'M-28 -27 Q-28 -50 0 -50 Q28 -50 28 -27 Z', dark('#6f60bd', 0.4));
   shape(
     c,
@@ -130,7 +138,7 @@ function paintBox(c: Canvas2D): void {
     ramp(c, -28, -52, 28, -27, '#b7acf0', '#8d7fd6', '#6a5cb4'),
   );
   for (const x of [-18, 18]) {
-    slab(c, x - 3, -27, 6, 27, 1, ramp(c, x - 3, 0, x + 3, 0, light(brass, 0.4), dark(brass, 0.14)));
+    paintHoop(c, x);
     line(c, `M${x} -29 V-${x < 0 ? 46 : 45}`, brass, 5);
   }
   slab(c, -28, -31, 56, 5, 2.5, ramp(c, -28, 0, 28, 0, light(brass, 0.5), brass, dark(brass, 0.24)));
@@ -144,6 +152,26 @@ function paintBox(c: Canvas2D): void {
     [4, -64, 2.4],
   ] as const)
     shape(c, star(x, y, r), brass);
+}
+
+/** The chest with its lid up, empty. */
+function paintOpenBox(c: Canvas2D): void {
+  // The lid behind, seen from inside.
+  shape(c, 'M-28 -32 Q-28 -63 -19 -65 H19 Q28 -63 28 -32 Z', dark('#6f60bd', 0.4));
+  shape(
+    c,
+    'M-28 -34 Q-28 -65 -19 -67 H19 Q28 -65 28 -34 Z',
+    ramp(c, -28, -67, 28, -34, '#b7acf0', '#8d7fd6', '#6a5cb4'),
+  );
+  shape(c, 'M-23 -34 Q-23 -59 -16 -61 H16 Q23 -59 23 -34 Z', ramp(c, 0, -61, 0, -34, '#5a4c9c', '#3b3170'));
+  for (const x of [-18, 18]) line(c, `M${x} -36 V-61`, dark(brass, 0.2), 3.4);
+  paintChest(c);
+  slab(c, -25, -38, 50, 12, 4, ramp(c, 0, -38, 0, -27, '#2c2455', '#3b3170'));
+  for (const x of [-18, 18]) paintHoop(c, x);
+  slab(c, -28, -31, 56, 5, 2.5, ramp(c, -28, 0, 28, 0, light(brass, 0.5), brass, dark(brass, 0.24)));
+  slab(c, -8, -30, 16, 12, 4, dark(brass, 0.34));
+  slab(c, -8, -31, 16, 12, 4, light(brass, 0.2));
+  dot(c, 0, -26, 2.2, dark(brass, 0.6));
 }
 
 /** Presents on the counter. */
@@ -284,6 +312,7 @@ export const STANDS = {
     {
       box: { x: -36, y: -70, width: 72, height: 76 },
       paint: paintBox,
+      paintOff: paintOpenBox,
       paintGlow: (c) => {
         halo(c, 0, -34, 46, '#ffdf9c', 0.6);
         shape(c, star(0, -27.4, 6), '#fff4cf');

@@ -19,6 +19,8 @@ export interface PropDefinition {
   readonly barrier?: readonly Footprint[];
   /** Can be switched on and off; emits no light while off. */
   readonly switchable?: true;
+  /** Has an opened look, which the client alone shows: its off state, without a switch. */
+  readonly opens?: true;
 }
 
 const box = (width: number, height: number, rise = 0): Footprint => ({
@@ -152,7 +154,12 @@ export const PROP_CATALOGUE = {
   infoDesk: { solid: [box(96, 22)], light: { radius: 110, height: 44, color: '#ffe0a8' }, variants: 1 },
   prizeWheel: { solid: [box(56, 14)], light: { radius: 110, height: 66, color: '#ffe0a8' }, variants: 1 },
   quizStage: { solid: [box(176, 22)], light: { radius: 150, height: 70, color: '#c3b5ff' }, variants: 1 },
-  treasureBox: { solid: [box(50, 20)], light: { radius: 76, height: 30, color: '#ffe0a8' }, variants: 1 },
+  treasureBox: {
+    solid: [box(50, 20)],
+    light: { radius: 76, height: 30, color: '#ffe0a8' },
+    variants: 1,
+    opens: true,
+  },
   shopCounter: { solid: [box(120, 26)], light: { radius: 120, height: 60, color: '#ffe0a8' }, variants: 1 },
   ballotBox: { solid: [box(34, 14)], variants: 1 },
   punchBoard: { solid: [box(66, 10)], variants: 1 },

@@ -104,7 +104,7 @@ export class ElementSprites {
     this.#changing = sprites.filter(({ element: { kind, model } }) => {
       if (model) return false;
       const nature = propDefinitionOf(kind);
-      return nature?.barrier !== undefined || nature?.switchable;
+      return nature?.barrier !== undefined || nature?.switchable || nature?.opens;
     });
   }
 

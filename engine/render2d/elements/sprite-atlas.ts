@@ -264,7 +264,7 @@ export class SpriteAtlas implements PictureRoom {
       const glow = paintGlow
         ? add({ box: art.box, sway: art.sway }, (context) => paintGlow(context, variant), GLOW_MARGIN)
         : 0;
-      const isOff = withOff || kindsOff.has(kind);
+      const isOff = withOff || kindsOff.has(kind) || propDefinitionOf(kind)?.opens;
       const off = paintOff && isOff ? add(art, (context) => paintOff(context, variant)) : 0;
       this.#sprites.set(key, { art, sprite, glow, off });
     }

@@ -210,7 +210,8 @@ export function addProps(
       const [last, lastIndex] = [into.count, into.indexCount];
       const { id } = element;
       if (when) changing.push((geometry) => parts.addConditional(id, geometry, firstIndex, lastIndex, when));
-      if (propDefinitionOf(element.kind)?.switchable)
+      const definition = propDefinitionOf(element.kind);
+      if (definition?.switchable || definition?.opens)
         changing.push((geometry) => {
           parts.addEmissive(id, geometry, first, last);
           for (const [from, to, state] of only)
@@ -219,7 +220,7 @@ export function addProps(
       sizes.set(element.id, { height, half });
       if (covers)
         tall.push({ x: spot.x, z: spot.z, half: half * COVERS.part + COVERS.beside, top: spot.y + height });
-      for (const box of propDefinitionOf(element.kind)?.solid ?? [])
+      for (const box of definition?.solid ?? [])
         if (box.width >= BULKY)
           walls.push({
             left: spot.x + metres(box.x) - CLEAR,

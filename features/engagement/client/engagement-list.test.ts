@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Engagement, EngagementState } from '../model';
-import { atElement, inOrder, withEngagement } from './engagement-list';
+import { atElement, inOrder } from '../model/in-order';
+import { withEngagement } from './engagement-list';
 
 const one = (engagementId: string, state: EngagementState, version = 1): Engagement => ({
   engagementId,

@@ -10,7 +10,7 @@ import { PartFailed } from '../../../hud/space/panel-parts/part-failed';
 import { RowSkeleton } from '../../../hud/space/panel-parts/row-skeleton';
 import { textIn } from '../../../hud/space/space-context';
 import { Button } from '../../../hud/ui/button';
-import { inOrder } from '../client/engagement-list';
+import { inOrder } from '../model/in-order';
 import { engagementLocales } from '../locales/locales';
 import type { Engagement } from '../model';
 import type { EngagementPage } from '../state';

@@ -7,11 +7,13 @@ import '../../engagement/ui/kit/kind-ui';
 import { newPrize } from '../../engagement/ui/kit/new-prize';
 import { lotteryBoxEn } from '../locales/en';
 import { lotteryBoxZh } from '../locales/zh';
+import { BoxLooks } from './box-looks';
 import { newBox } from './new-box';
 
 const waits = { Waiting: RowSkeleton, Failed: PartFailed };
 
 export const UI = defineFeatureUi({
+  overWorld: [{ order: 20, Part: BoxLooks }],
   engagementKinds: [
     {
       kind: 'lottery-box',

@@ -76,21 +76,30 @@ const quizStage: PropModel = (m) => {
 
 const treasureBox: PropModel = (m) => {
   m.box({ color: '#7d6fca' }, 52, 27, 30, { z: -10 });
-  const lid = { y: 27, z: -10, tiltZ: UPRIGHT, x: 27 } as const;
-  m.tube({ color: '#8d7fd6' }, 15, 15, 54, { ...lid, scale: [1.4, 1, 1] }, 16);
-  for (const x of [-18, 18]) {
-    m.box({ color: brass }, 6, 27.4, 31, { x, z: -10 });
-    m.tube({ color: brass }, 15.4, 15.4, 6, { ...lid, x: x + 3, scale: [1.4, 1, 1] }, 16);
-  }
+  for (const x of [-18, 18]) m.box({ color: brass }, 6, 27.4, 31, { x, z: -10 });
   m.box({ color: light(brass, 0.2) }, 55, 4, 32, { y: 25, z: -10 });
-  m.box({ color: light(brass, 0.1), glow: 0.3 }, 15, 17, 3, { y: 18, z: 5.4 });
-  m.ball({ color: no, glow: 0.6 }, 4.6, { y: 27, z: 7, scale: [1, 1, 0.4] }, 0.9);
+  const closed = { only: 'on' } as const;
+  const lid = { y: 27, z: -10, tiltZ: UPRIGHT, x: 27 } as const;
+  m.tube({ color: '#8d7fd6', ...closed }, 15, 15, 54, { ...lid, scale: [1.4, 1, 1] }, 16);
+  for (const x of [-18, 18])
+    m.tube({ color: brass, ...closed }, 15.4, 15.4, 6, { ...lid, x: x + 3, scale: [1.4, 1, 1] }, 16);
+  m.box({ color: light(brass, 0.1), glow: 0.3, ...closed }, 15, 17, 3, { y: 18, z: 5.4 });
+  m.ball({ color: no, glow: 0.6, ...closed }, 4.6, { y: 27, z: 7, scale: [1, 1, 0.4] }, 0.9);
   for (const [x, y, r] of [
     [-30, 56, 2.4],
     [27, 58, 3],
     [4, 64, 2.2],
   ] as const)
-    m.lump({ color: brass, glow: 1 }, r, { x, y, z: -8 }, 0);
+    m.lump({ color: brass, glow: 1, ...closed }, r, { x, y, z: -8 }, 0);
+  // Opened: the lid stands behind, nothing is inside.
+  const opened = { only: 'off' } as const;
+  m.box({ color: '#2c2455', ...opened }, 47, 0.6, 25, { y: 28.8, z: -10 });
+  m.box({ color: light(brass, 0.1), ...opened }, 15, 11, 3, { y: 16, z: 5.4 });
+  m.box({ color: '#8d7fd6', ...opened }, 54, 24, 7, { y: 27, z: -27, tiltX: -0.2 });
+  m.box({ color: '#463a80', ...opened }, 45, 21, 1, { y: 29, z: -23.2, tiltX: -0.2 });
+  m.tube({ color: '#8d7fd6', ...opened }, 6, 6, 54, { y: 51, z: -32, tiltZ: UPRIGHT, x: 27 }, 12);
+  for (const x of [-18, 18])
+    m.box({ color: brass, ...opened }, 6, 30, 8, { x, y: 27, z: -27.4, tiltX: -0.2 });
 };
 
 const shopCounter: PropModel = (m) => {

@@ -11,7 +11,7 @@ import { useFeatureApi, useFeatureParts } from '../../../../hud/features/use-fea
 import { textIn } from '../../../../hud/space/space-context';
 import { useTime } from '../../../../hud/time/use-time';
 import { whileVisible } from '../../../../src/platform/visibility';
-import { atElement } from '../../client/engagement-list';
+import { atElement } from '../../model/in-order';
 import { engagementLocales } from '../../locales/locales';
 import type { Engagement } from '../../model';
 import type { AreaMark, EngagementKindUi } from '../kit/kind-ui';

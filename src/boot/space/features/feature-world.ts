@@ -26,6 +26,7 @@ export interface FeatureWorldDeps {
     | 'setVideos'
     | 'quality$'
     | 'setProps'
+    | 'setElement'
     | 'openOverlay'
   >;
   readonly room: Pick<RoomState, 'people'>;
@@ -47,6 +48,7 @@ export function featureWorld({
   const slotOf = slotFinder(room);
   const videos = new ScreenVideos(engine);
   const heard = new Set<string>();
+  let opened: readonly string[] = [];
   const layer = host.ownerDocument.createElement('div');
   // Last in the host: renderers put their canvas before what is there.
   layer.style.cssText = 'position:absolute;inset:0;overflow:hidden;isolation:isolate;pointer-events:none';
@@ -58,6 +60,11 @@ export function featureWorld({
     setProps(props) {
       engine.setProps(props);
       props$.next(props);
+    },
+    setOpened(elementIds) {
+      for (const id of opened) if (!elementIds.includes(id)) engine.setElement(id, true);
+      for (const id of elementIds) engine.setElement(id, false);
+      opened = elementIds;
     },
     openOverlay: (input) => engine.openOverlay(input),
     layer,
