@@ -6,19 +6,21 @@ export interface Granted {
   readonly userId: string;
   /** Which one, as `GrantKind.list` names it. */
   readonly ref: string;
+  /** What it is given for, where a person may get several: of each once. */
+  readonly source?: string;
 }
 
-/** What a feature gives to people, such as titles: another one sells it without knowing the feature. */
+/** What a feature gives to people, such as titles: another one hands it out without knowing the feature. */
 export interface GrantKind {
   readonly kind: string;
   /** What there is to give in a space. */
   list(spaceId: string): Promise<{ ref: string; name: string }[]>;
-  /** Makes one to give. Answers with its `ref`: of an equal one, if that is there. */
-  make(tx: Tx, spaceId: string, name: string): Promise<string>;
+  /** Makes one to give. Answers with its `ref`: of an equal one, if that is there. Absent: others do not make them. */
+  make?(tx: Tx, spaceId: string, name: string): Promise<string>;
   /** Gives it, in the transaction of what it is given for. `has`: the person has it; `gone`: there is no such thing. */
   give(tx: Tx, granted: Granted): Promise<'given' | 'has' | 'gone'>;
-  /** Takes it back, as if it had not been given. */
-  take(tx: Tx, granted: Granted): Promise<void>;
+  /** Takes it back, as if it had not been given. Absent: it stays. */
+  take?(tx: Tx, granted: Granted): Promise<void>;
   /** After the commit: the person hears of it. */
   changed(granted: Granted, has: boolean): Promise<void>;
 }

@@ -23,6 +23,8 @@ export interface Content extends Receipt {
   readonly prize: Prize | undefined;
   readonly points: number;
   readonly box: OwnBox | undefined;
+  /** The lottery of which it gave a chance. */
+  readonly lotteryId: string | undefined;
   /** Whether it was given now, not by an earlier call. */
   readonly isNew: boolean;
 }
@@ -33,7 +35,7 @@ const prizeOf = ({ config }: BoxGame, prizeId: string): Prize | undefined =>
   config.prizes.find(({ id }) => id === prizeId);
 
 /** What boxes have in them. Each function runs in the transaction that has locked the box for this person. */
-export function createContents({ draws, prizes, ledger }: EngagementService) {
+export function createContents({ draws, prizes, ledger, grants }: EngagementService) {
   const draw = async (
     tx: Tx,
     game: BoxGame,
@@ -76,11 +78,26 @@ export function createContents({ draws, prizes, ledger }: EngagementService) {
   const give = async (tx: Tx, game: BoxGame, box: SceneBox, opening: Opening, cid = ''): Promise<Content> => {
     const isNew = await markGiven(tx, opening.id, cid);
     const { userId, client } = opening;
-    const nothing = { seq: 0, who: '', client: '', prize: undefined, points: 0, box: undefined, isNew };
+    const nothing = {
+      seq: 0,
+      who: '',
+      client: '',
+      prize: undefined,
+      points: 0,
+      box: undefined,
+      lotteryId: undefined,
+      isNew,
+    };
     if (box.type === 'lottery') {
-      if (box.points === 0) return { ...nothing, box: await takeAlong(tx, opening) };
       const { spaceId, engagementId } = game;
       const ref = `${engagementId} open ${opening.id}`;
+      const { lotteryId } = box;
+      if (lotteryId !== undefined) {
+        const chance = { spaceId, userId, ref: lotteryId, source: ref };
+        const given = await grants.of('lottery-chance')?.give(tx, chance);
+        return given === 'given' || given === 'has' ? { ...nothing, lotteryId } : nothing;
+      }
+      if (box.points === 0) return { ...nothing, box: await takeAlong(tx, opening) };
       await ledger.add(tx, { spaceId, userId, delta: box.points, kind: KIND, ref });
       return { ...nothing, points: box.points };
     }

@@ -56,6 +56,8 @@ const opened = z.object({
   until: z.string(),
   prize: prize.nullable(),
   points: z.number().int(),
+  /** The lottery of which a chance was in it. */
+  lottery: z.object({ engagementId: z.string(), name: z.string() }).nullable(),
   /** The closed box that was in it. */
   box: ownBox.nullable(),
   ...receipt,
@@ -98,7 +100,8 @@ const openLotteryBox = defineCall({
   mutates: true,
   input: ofBox,
   output: opened,
-  summary: 'Open a box of type lottery within reach: points, or a closed box to take along',
+  summary:
+    'Open a box of type lottery within reach: a chance of a lottery, points, or a closed box to take along',
 });
 
 const listSceneBoxes = defineCall({

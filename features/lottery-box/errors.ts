@@ -15,6 +15,7 @@ export const LOTTERY_BOX_ERRORS = featureErrors(
     boxElement: 1002022009,
     boxSameMark: 1002022010,
     boxSameElement: 1002022011,
+    boxLotteryOver: 1002022012,
   },
   lotteryBoxZh.errors,
   lotteryBoxEn.errors,

@@ -22,6 +22,7 @@ const box = z.strictObject({
   perDay: times.default(null),
   respawn: z.number().int().min(0).max(RESPAWN_MAX).default(0),
   points: z.number().int().min(0).max(POINTS_MAX).default(0),
+  lotteryId: z.string().min(1).max(64).optional(),
 });
 
 const areOwn = (boxes: readonly SceneBox[], name: 'mark' | 'elementId'): boolean =>

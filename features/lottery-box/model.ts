@@ -1,6 +1,6 @@
 import type { Prize } from '../engagement/model-prize';
 
-/** `prize`: what is in it is drawn at once. `lottery`: a closed box to take along, or points. */
+/** `prize`: what is in it is drawn at once. `lottery`: a chance of a lottery, points, or a closed box to take along. */
 export const BOX_TYPES = ['prize', 'lottery'] as const;
 export type BoxType = (typeof BOX_TYPES)[number];
 
@@ -28,6 +28,8 @@ export interface SceneBox {
   respawn: number;
   /** `lottery`: the points in it; 0: a closed box. */
   points: number;
+  /** `lottery`: the engagement of which it gives a chance instead, a lottery of the space. */
+  lotteryId?: string | undefined;
 }
 
 export interface LotteryBoxConfig {

@@ -113,12 +113,32 @@ function createLotteryBoxes({
     };
   };
 
+  const nameOf = async (engagementId: string): Promise<string> => {
+    const [row] = await db
+      .select({ name: engagements.name })
+      .from(engagements)
+      .where(eq(engagements.id, engagementId));
+    return row?.name ?? '';
+  };
+  /** Gives what is in a box. Throws `boxLotteryOver`, so that it stays closed, when its lottery gives no chances any more. */
+  const giveContent = async (
+    tx: Tx,
+    { game, box }: { game: BoxGame; box: SceneBox },
+    opening: Opening,
+    cid: string | undefined,
+  ): Promise<Content> => {
+    const content = await contents.give(tx, game, box, opening, cid);
+    if (content.isNew && box.lotteryId !== undefined && content.lotteryId === undefined)
+      throw new AppError('boxLotteryOver');
+    return content;
+  };
+
   const answer = async (
     { game, box }: { game: BoxGame; box: SceneBox },
     opening: Opening,
     content: Content | undefined,
   ) => {
-    const { seq = 0, who = '', client = '', points = 0 } = content ?? {};
+    const { seq = 0, who = '', client = '', points = 0, lotteryId } = content ?? {};
     const published = seq > 0 ? await draws.published(game.engagementId) : undefined;
     return {
       boxMark: box.mark,
@@ -127,6 +147,7 @@ function createLotteryBoxes({
       until: content ? '' : new Date(opening.at.getTime() + RESERVED_MS).toISOString(),
       prize: wonOf(content?.prize),
       points,
+      lottery: lotteryId === undefined ? null : { engagementId: lotteryId, name: await nameOf(lotteryId) },
       box: content?.box ? shownOwn(game, content.box) : null,
       seq,
       who,
@@ -154,7 +175,7 @@ function createLotteryBoxes({
       const opening = await reserve(tx, { game, box, userId, cid, client, receivedAt, isOpen, checkNew });
       if (!opening) return undefined;
       const isGiven = opening.givenAt !== null || give(opening.at.getTime());
-      return { opening, content: isGiven ? await contents.give(tx, game, box, opening, cid) : undefined };
+      return { opening, content: isGiven ? await giveContent(tx, found, opening, cid) : undefined };
     });
     if (!done) throw games.refusal(await games.get(spaceId, engagementId));
     if (done.content?.isNew !== false) tell(game);
@@ -198,7 +219,7 @@ function createLotteryBoxes({
         const done = await db.transaction(async (tx) => {
           await holdStill(tx, game.engagementId);
           const opening = await lastOpening(tx, game.engagementId, box.mark, userId, asked.cid);
-          return opening && { opening, content: await contents.give(tx, game, box, opening, asked.cid) };
+          return opening && { opening, content: await giveContent(tx, found, opening, asked.cid) };
         });
         if (!done) throw new AppError('boxNotReserved');
         if (done.content.isNew) tell(game);

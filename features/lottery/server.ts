@@ -15,6 +15,7 @@ import {
   type Grant,
   type Lottery,
 } from './chances';
+import { offerChances } from './chance-grants';
 import { LOTTERY_CALLS } from './contract';
 import { LOTTERY_ERRORS } from './errors';
 import { LOTTERY_EXHIBIT } from './exhibit';
@@ -26,6 +27,7 @@ const ORDER: readonly EngagementState[] = ['open', 'paused', 'scheduled', 'close
 function createLottery({ db, service }: FeatureContext): FeatureParts<typeof LOTTERY_CALLS> {
   const engagement = service('engagement');
   const { now, draws, prizes } = engagement;
+  offerChances({ db, service });
 
   const prizesOf = ({ engagementId, config }: Lottery) => prizes.left(engagementId, config.prizes);
   /** What everybody in the space gets to know. */
@@ -190,7 +192,11 @@ export const lotteryServer = defineServerFeature({
   calls: LOTTERY_CALLS,
   errors: LOTTERY_ERRORS,
   accountColumns: [
-    { table: 'lottery_chances', column: 'user_id', key: ['engagement_id', 'task_num', 'day', 'slot'] },
+    {
+      table: 'lottery_chances',
+      column: 'user_id',
+      key: ['engagement_id', 'task_num', 'day', 'slot', 'source'],
+    },
   ],
   create: createLottery,
 });

@@ -19,7 +19,7 @@ export const shopExhibit = ({ grants }: Pick<EngagementService, 'grants'>): Exhi
   },
   async fill(tx, spaceId) {
     const titles = grants.of('title');
-    if (!titles) return;
+    if (!titles?.make) return;
     for (const { name, price } of TITLES) {
       const ref = await titles.make(tx, spaceId, name);
       await makeGoods(tx, {

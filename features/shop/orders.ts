@@ -188,7 +188,7 @@ export async function refund(
   if (restock && kind === 'code') throw new AppError('shopCodeSeen');
   const back = await ledger.add(tx, { spaceId, userId, delta: price, kind: 'refund', ref: id });
   if (back === 'again') return false;
-  if (kind === 'title') await grants.of(kind)?.take(tx, { spaceId, userId, ref });
+  if (kind === 'title') await grants.of(kind)?.take?.(tx, { spaceId, userId, ref });
   if (restock) await addStock(tx, { goodsId, delta: 1, reason, userId: byUserId, cid: id });
   await tx
     .update(shopOrders)

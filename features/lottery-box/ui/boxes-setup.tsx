@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useSettings } from '../../../hud/app-context';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
@@ -36,8 +37,13 @@ function BoxCard({ box, number, onChange, onRemove }: BoxProps) {
   const t = useFeatureLocale(lotteryBoxLocales);
   const { lang } = useSettings();
   const elementField = useId();
-  const places = useFeatureApi('engagement').places();
-  const { mark, elementId, type, perPerson, perDay, respawn, points } = box;
+  const api = useFeatureApi('engagement');
+  const places = api.places();
+  const lotteries = useSnapshot(api.state).list.filter(
+    ({ kind, state, engagementId }) =>
+      kind === 'lottery' && ((state !== 'closed' && state !== 'settled') || engagementId === box.lotteryId),
+  );
+  const { mark, elementId, type, perPerson, perDay, respawn, points, lotteryId } = box;
   return (
     <div className={style['card']}>
       <div className={style['line']}>
@@ -85,8 +91,25 @@ function BoxCard({ box, number, onChange, onRemove }: BoxProps) {
           ))}
         </select>
       </label>
+      {type === 'lottery' && lotteries.length > 0 && (
+        <label className={style['label']}>
+          {t('setup.lottery')}
+          <select
+            className={style['input']}
+            value={lotteryId ?? ''}
+            onChange={({ target }) => onChange({ lotteryId: target.value || undefined })}
+          >
+            <option value="">{t('setup.noLottery')}</option>
+            {lotteries.map(({ engagementId, name }) => (
+              <option key={engagementId} value={engagementId} dir="auto">
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div className={style['numbers']}>
-        {type === 'lottery' && (
+        {type === 'lottery' && lotteryId === undefined && (
           <NumberField
             label={t('setup.points')}
             min={0}

@@ -78,6 +78,8 @@ function BoxRow({ box, awayUntil, isOpen, isHere, busy, onOpen }: RowProps) {
 function Result({ opened, asks }: { readonly opened: OpenedBox | undefined; readonly asks: boolean }) {
   const t = useFeatureLocale(lotteryBoxLocales);
   const { reducedMotion } = useSettings();
+  const { show } = useFeatureApi('engagement');
+  const lottery = opened?.lottery;
   const text = (): string => {
     if (asks) return t('play.opening');
     if (!opened) return '';
@@ -87,9 +89,10 @@ function Result({ opened, asks }: { readonly opened: OpenedBox | undefined; read
         ? t('play.wonPoints', { prize: prize.name, count: prize.points })
         : t('play.wonThing', { prize: prize.name });
     if (points > 0) return t('play.points', { count: points });
+    if (lottery) return t('play.chance', { name: lottery.name });
     return t(box ? 'play.box' : 'play.nothing');
   };
-  const won = !asks && opened && (opened.prize ?? opened.box ?? opened.points > 0);
+  const won = !asks && opened && (opened.prize ?? opened.box ?? opened.lottery ?? opened.points > 0);
   const Icon = asks || !opened ? Package : PackageOpen;
   return (
     <div className={style['result']} data-shown={asks || opened !== undefined || undefined}>
@@ -105,6 +108,15 @@ function Result({ opened, asks }: { readonly opened: OpenedBox | undefined; read
       </p>
       {!asks && opened && opened.seq > 0 && (
         <small>{t('play.receipt', { seq: opened.seq, who: opened.who })}</small>
+      )}
+      {!asks && lottery && (
+        <Button
+          size="s"
+          look="act"
+          onPress={() => show({ kind: 'play', engagementId: lottery.engagementId })}
+        >
+          {t('play.toLottery')}
+        </Button>
       )}
     </div>
   );
