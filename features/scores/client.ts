@@ -1,21 +1,28 @@
 import { proxy } from 'valtio/vanilla';
+import { addLocales } from '../../src/i18n/add-locales';
 import { defineClientFeature } from '../../src/features/client-feature';
 import { featureEvents } from '../../src/features/feature-events';
 import type { ScoresApi, ScoresState } from './client-api';
 import { SCORE_ERRORS } from './errors';
+import { scoresLocales } from './locales/locales';
 
 const QUIET = { quiet: true } as const;
 
 export const scoresClient = defineClientFeature({
   name: 'scores',
   errors: SCORE_ERRORS,
-  openSpace({ http, spaceId, scope, realtime, permissions$ }): ScoresApi {
+  openSpace({ app, languages, http, spaceId, scope, realtime, permissions$ }): ScoresApi {
     const state = proxy<ScoresState>({ changes: 0, mayGive: false });
     const count = (): void => {
       state.changes += 1;
     };
     scope.subscribe(featureEvents(realtime.events$, 'scores', 'changed'), count);
-    scope.subscribe(featureEvents(realtime.events$, 'scores', 'titleChanged'), count);
+    addLocales(languages.i18n, [scoresLocales]);
+    const words = languages.i18n.getFixedT(null, 'scores');
+    scope.subscribe(featureEvents(realtime.events$, 'scores', 'titleChanged'), ({ name, has }) => {
+      count();
+      if (has) app.toaster.success(words('titles.got', { name }));
+    });
     scope.subscribe(permissions$, (permissions) => {
       state.mayGive = permissions.includes('awardPrize');
     });

@@ -60,13 +60,39 @@ onServer('titles', (start) => {
     const first = await made('起步', 30);
     await save('起步', 1000, first);
     expect(await ownOf(ben, first)).toMatchObject({ has: true, points: 1000 });
-    // In an activity, of which this room hears nothing.
     const played = { spaceId, userId: cem.userId, delta: 40, kind: 'quiz', ref: 'played' };
     const second = await made('起跑', 35);
     await context.db.transaction((tx) => context.service('engagement').ledger.add(tx, played));
     await save('起跑', 1000, second);
     expect(await ownOf(cem, second)).toMatchObject({ has: true });
     expect(await ownOf(cem, first)).toMatchObject({ has: false });
+  });
+
+  it('come from points of any activity once they are committed, and the person hears of each once', async () => {
+    const [kim, lou] = [await fixture.person('金'), await fixture.person('路')];
+    const titleId = await made('玩家', 25);
+    const wires = [await fixture.enter(kim), await fixture.enter(lou)];
+    const play = ({ userId }: SignedInPerson, ref: string, then: () => void = () => undefined) =>
+      context.db.transaction(async (tx) => {
+        const played = { spaceId, userId, delta: 25, kind: 'quiz', ref };
+        await context.service('engagement').ledger.add(tx, played);
+        then();
+      });
+    await expect(
+      play(lou, 'lost', () => {
+        throw new Error('lost');
+      }),
+    ).rejects.toThrow('lost');
+    const heard = wires.map((wire) => nextFeatureEvent(wire, 'scores', 'titleChanged'));
+    await play(kim, 'first');
+    await play(kim, 'second');
+    expect(await heard[0]).toEqual({ titleId, name: '玩家', has: true });
+    expect(await ownOf(lou, titleId)).toMatchObject({ has: false });
+    await play(lou, 'first');
+    expect(await heard[1]).toEqual({ titleId, name: '玩家', has: true });
+    const ofKim = wires[0]?.events('feature').filter(({ name }) => name === 'titleChanged');
+    expect(ofKim).toHaveLength(1);
+    await fixture.clear();
   });
 
   it('are given by hand and taken, and points do not bring back what was taken', async () => {
@@ -178,7 +204,7 @@ onServer('titles', (start) => {
     expect(await sell()).toBe('given');
     expect(await sell()).toBe('has');
     await wear(ida, titleId);
-    await context.db.transaction((tx) => titles.take?.(tx, granted));
+    await context.db.transaction(async (tx) => titles.take?.(tx, granted));
     expect(await ownOf(ida, titleId)).toMatchObject({ has: false });
     expect(await stageName(ida)).toBe('');
     await pay(ida, 40);

@@ -16,7 +16,7 @@ import { ENTRIES_PAGE, TOP_MAX, type OwnScore } from './model';
 import { scoreGrants } from './tables';
 import { offerTitles } from './title-grants';
 import { titleHandlers } from './title-handlers';
-import { earnTitles } from './titles';
+import { watchTitles, type AnnounceTitles } from './titles-in-play';
 import { earnedInAll, rankedPeople, spaceOf, topTeams } from './tops';
 
 const GIVEN = 'given';
@@ -26,6 +26,10 @@ function createScores(context: FeatureContext): FeatureParts<typeof SCORE_CALLS>
   const events = new Subject<FeatureEvent>();
   const { ledger } = service('engagement');
   offerTitles({ ...context, events });
+  const announce: AnnounceTitles = (spaceId, titles) => {
+    for (const { userId, ...title } of titles)
+      events.next({ spaceId, name: 'titleChanged', payload: { ...title, has: true }, to: [userId] });
+  };
 
   /** Who reached the same points first is before the others. */
   const ownOf = async (spaceId: string, userId: string): Promise<OwnScore> => {
@@ -45,7 +49,7 @@ function createScores(context: FeatureContext): FeatureParts<typeof SCORE_CALLS>
 
   return {
     handlers: {
-      ...titleHandlers({ ...context, events }),
+      ...titleHandlers({ ...context, events, announce }),
       async rankScores({ spaceId, pageNum, pageSize }, { session: { userId } }) {
         const ranked = and(eq(scoreBalances.spaceId, spaceId), gt(scoreBalances.earned, 0));
         const [rows, total, own] = await Promise.all([
@@ -111,13 +115,12 @@ function createScores(context: FeatureContext): FeatureParts<typeof SCORE_CALLS>
         if (given) {
           const payload = { balance: own.balance, delta, reason };
           events.next({ spaceId, name: 'changed', payload, to: [userId] });
-          for (const title of await earnTitles(db, spaceId, userId))
-            events.next({ spaceId, name: 'titleChanged', payload: { ...title, has: true }, to: [userId] });
         }
         return own;
       },
     },
     events$: events.asObservable(),
+    repeats: [watchTitles({ db, ledger, now: context.now, announce })],
     userFields: async (userId) => ({ sktScore: await earnedInAll(db, userId) }),
   };
 }

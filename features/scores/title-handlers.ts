@@ -2,11 +2,13 @@ import type { Subject } from 'rxjs';
 import type { FeatureContext, FeatureEvent } from '../../server/features/feature';
 import type { HandlersOf } from '../../server/http/context';
 import type { SCORE_CALLS } from './contract';
-import { giveTitle, removeTitle, saveTitle, titlesOf, wearTitle } from './titles';
+import type { AnnounceTitles } from './titles-in-play';
+import { earnTitles, giveTitle, removeTitle, saveTitle, titlesOf, wearTitle } from './titles';
 
 type Names = 'listTitles' | 'saveTitle' | 'removeTitle' | 'giveTitle' | 'wearTitle';
 type Deps = Pick<FeatureContext, 'db' | 'permissions' | 'checkWords' | 'users'> & {
   readonly events: Pick<Subject<FeatureEvent>, 'next'>;
+  readonly announce: AnnounceTitles;
 };
 
 /** Titles of a space: earned by points or given by hand, and worn (specification, section 7, titles). */
@@ -16,6 +18,7 @@ export function titleHandlers({
   checkWords,
   users,
   events,
+  announce,
 }: Deps): Pick<HandlersOf<typeof SCORE_CALLS>, Names> {
   const mayAward = (spaceId: string, userId: string) => permissions.check(spaceId, userId, 'awardPrize');
   const notifyAll = (userIds: readonly string[]): void => {
@@ -24,13 +27,16 @@ export function titleHandlers({
   return {
     async listTitles({ spaceId, userId: ofUser }, { session: { userId } }) {
       if (ofUser !== undefined && ofUser !== userId) await mayAward(spaceId, userId);
-      return { titles: await titlesOf(db, spaceId, ofUser ?? userId) };
+      const owner = ofUser ?? userId;
+      announce(spaceId, await earnTitles(db, spaceId, [owner]));
+      return { titles: await titlesOf(db, spaceId, owner) };
     },
     async saveTitle({ spaceId, ...title }, { session: { userId } }) {
       await mayAward(spaceId, userId);
       await checkWords(spaceId, userId, title.name);
-      const { titleId, wearers } = await saveTitle(db, spaceId, title);
+      const { titleId, wearers, earned } = await saveTitle(db, spaceId, title);
       notifyAll(wearers);
+      announce(spaceId, earned);
       return { titleId };
     },
     async removeTitle({ spaceId, titleId }, { session: { userId } }) {

@@ -15,29 +15,35 @@ const memberIn = (spaceId: string, userId: string) =>
 const hasTitle = (titleId: string, userId: string) =>
   and(eq(userTitles.titleId, titleId), eq(userTitles.userId, userId));
 
+/** A title that somebody has got. */
+export interface EarnedTitle {
+  readonly titleId: string;
+  readonly name: string;
+  readonly userId: string;
+}
+
 /**
- * Writes down the titles whose points are reached, of a person or of all in the space; one that was had or taken before
+ * Writes down the titles whose points are reached, of some people or of all in the space; one that was had or taken before
  * stays as it is. Answers with what is new.
  */
 export async function earnTitles(
   on: Db | Tx,
   spaceId: string,
-  userId?: string,
-): Promise<{ titleId: string; name: string }[]> {
-  const { rows } = await on.execute<{ title_id: string; name: string }>(sql`
+  userIds?: readonly string[],
+): Promise<EarnedTitle[]> {
+  const { rows } = await on.execute<{ title_id: string; name: string; user_id: string }>(sql`
     with earned as (
       insert into user_titles (title_id, user_id)
       select title.id, own.user_id from score_titles title
       join score_balances own on own.space_id = title.space_id and own.earned >= title.points
-      where title.space_id = ${spaceId} ${userId === undefined ? sql`` : sql`and own.user_id = ${userId}`}
-      on conflict do nothing returning title_id
-    ) select title_id, name from earned join score_titles on id = title_id`);
-  return rows.map(({ title_id: titleId, name }) => ({ titleId, name }));
+      where title.space_id = ${spaceId} ${userIds ? sql`and own.user_id in ${userIds}` : sql``}
+      on conflict do nothing returning title_id, user_id
+    ) select title_id, name, user_id from earned join score_titles on id = title_id`);
+  return rows.map(({ title_id: titleId, name, user_id: userId }) => ({ titleId, name, userId }));
 }
 
 /** The titles of a space as a person has them, in the order in which points bring them. */
 export async function titlesOf(db: Db, spaceId: string, userId: string): Promise<Title[]> {
-  await earnTitles(db, spaceId, userId);
   const rows = await db
     .select({ title: scoreTitles, since: userTitles.at, worn: members.wornTitle })
     .from(scoreTitles)
@@ -78,14 +84,15 @@ async function changeWorn(tx: Tx, spaceId: string, before: string, after: string
 }
 
 /**
- * Makes a title, or changes one. Repeated, it is the same one: names are unique in a space. Answers with its id, and with
- * those who wear it under another name now. Throws `scoreNoTitle`, `scoreTitleTaken`, `scoreTitleLimit`.
+ * Makes a title, or changes one. Repeated, it is the same one: names are unique in a space. Answers with its id, those who
+ * wear it under another name now, and those whose points have brought it. Throws `scoreNoTitle`, `scoreTitleTaken`,
+ * `scoreTitleLimit`.
  */
 export function saveTitle(
   db: Db,
   spaceId: string,
   { titleId, ...values }: { titleId?: string | undefined; name: string; points: number | null },
-): Promise<{ titleId: string; wearers: string[] }> {
+): Promise<{ titleId: string; wearers: string[]; earned: EarnedTitle[] }> {
   return db.transaction(async (tx) => {
     await advisoryLock(tx, `titles ${spaceId}`);
     const others = await tx
@@ -95,22 +102,21 @@ export function saveTitle(
     const same = others.find(({ name }) => name === values.name);
     if (same && (titleId !== undefined || same.points !== values.points))
       throw new AppError('scoreTitleTaken');
-    if (same) return { titleId: same.id, wearers: [] };
+    if (same) return { titleId: same.id, wearers: [], earned: [] };
     if (titleId === undefined) {
       if (others.length >= TITLES_MAX) throw new AppError('scoreTitleLimit');
       const id = newId('t');
       await tx.insert(scoreTitles).values({ id, spaceId, ...values });
-      await earnTitles(tx, spaceId);
-      return { titleId: id, wearers: [] };
+      return { titleId: id, wearers: [], earned: await earnTitles(tx, spaceId) };
     }
     const before = await lockTitle(tx, spaceId, titleId);
     // Those who have reached the points so far keep it.
-    await earnTitles(tx, spaceId);
+    const soFar = await earnTitles(tx, spaceId);
     await tx.update(scoreTitles).set(values).where(eq(scoreTitles.id, titleId));
-    await earnTitles(tx, spaceId);
+    const now = await earnTitles(tx, spaceId);
     const wearers =
       before.name === values.name ? [] : await changeWorn(tx, spaceId, before.name, values.name);
-    return { titleId, wearers };
+    return { titleId, wearers, earned: [...soFar, ...now] };
   });
 }
 
@@ -138,7 +144,7 @@ export function giveTitle(
     const [member] = await tx.select({ id: members.id }).from(members).where(memberIn(spaceId, userId));
     if (!member) throw new AppError('scoreNoMember');
     if (has) return { name, changed: await addHolder(tx, titleId, userId) };
-    await earnTitles(tx, spaceId, userId);
+    await earnTitles(tx, spaceId, [userId]);
     const taken = await tx
       .update(userTitles)
       .set({ takenAt: sql`clock_timestamp()` })
@@ -215,7 +221,7 @@ export async function sellTitle(
     .where(and(eq(scoreTitles.id, titleId), eq(scoreTitles.spaceId, spaceId)))
     .for('share');
   if (!title) return 'gone';
-  await earnTitles(tx, spaceId, userId);
+  await earnTitles(tx, spaceId, [userId]);
   return (await addHolder(tx, titleId, userId)) ? 'given' : 'has';
 }
 

@@ -51,6 +51,7 @@ export const scoresEn: typeof scoresZh = {
     done: 'Done. Points now: {{count}}',
   },
   titles: {
+    got: 'You earned the title “{{name}}”. Wear it in the points panel.',
     title: 'Titles',
     none: 'This space has no titles yet. Make the first one.',
     at: 'For {{count}} points earned',

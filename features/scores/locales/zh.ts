@@ -49,6 +49,7 @@ export const scoresZh = {
     done: '已记上，现在有 {{count}} 分',
   },
   titles: {
+    got: '你获得了头衔「{{name}}」，在积分面板里佩戴',
     title: '称号',
     none: '这个空间还没有称号，先做一个',
     at: '累计 {{count}} 分获得',
