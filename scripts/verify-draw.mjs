@@ -19,7 +19,7 @@ const canonical = (value) =>
       : JSON.stringify(value);
 
 /** The number below 1,000,000 that follows from the seed and a message. */
-function valueOf(seed, message) {
+export function valueOf(seed, message) {
   const limit = 2n ** 64n - (2n ** 64n % WEIGHTS);
   for (let round = 0; ; round++) {
     const digest = createHmac('sha256', seed).update(`${message}|${round}`).digest();

@@ -1,9 +1,10 @@
-// Rooms: engagement, quiz, scores, shop, votes.
+// Rooms: engagement, lottery, quiz, scores, shop, votes.
 import { makeSpace, missingForNodes, startAlone, startNodes, type Servers } from '../chat/servers';
 import { Child, pin, Programs } from '../processes/processes';
 import { quantile } from '../quantile';
 import type { BenchOptions, BenchRow } from '../row';
 import type { CrowdSent, CrowdSettings, EndHeard } from './crowd';
+import { runDrawBench } from './draw-bench';
 import { FAMILIES, type Family } from './families';
 import { runShopBench } from './shop-bench';
 
@@ -113,4 +114,5 @@ async function runCrowds({ quick }: BenchOptions): Promise<readonly BenchRow[]> 
 export const runEngagementBench = async (options: BenchOptions): Promise<readonly BenchRow[]> => [
   ...(await runCrowds(options)),
   ...(await runShopBench(options)),
+  ...(await runDrawBench(options)),
 ];

@@ -27,7 +27,7 @@ interface Row {
   readonly version: number;
 }
 
-const step = async (owner: Person, spaceId: string, row: Row, state: string): Promise<Row> => {
+export const step = async (owner: Person, spaceId: string, row: Row, state: string): Promise<Row> => {
   const { engagementId, version } = row;
   const done = await ask(owner, 'POST', '/api/engagement/setState', {
     spaceId,
@@ -38,7 +38,7 @@ const step = async (owner: Person, spaceId: string, row: Row, state: string): Pr
   return done['engagement'] as Row;
 };
 
-async function openEngagement(
+export async function openEngagement(
   owner: Person,
   spaceId: string,
   cid: string,
