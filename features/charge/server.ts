@@ -20,6 +20,7 @@ function createCharge({ db, service }: FeatureContext): FeatureParts<typeof CHAR
       if (charge.state === 'open') await makeBars(tx, charge);
     },
     told: async (charge) => ({ bars: await readBars(db, charge) }),
+    people: [charges],
     async report({ engagementId, config }) {
       const rows = await db
         .select({

@@ -9,6 +9,8 @@ import {
   TOLD_MAX,
   type Engagement,
   type EngagementLogEntry,
+  type OrganizedEngagement,
+  type OrganizedSpace,
 } from './model';
 import { AWARD_REASON_MAX, AWARD_STATES, type Award, type AwardOfPerson } from './model-award';
 
@@ -32,6 +34,16 @@ export const engagementSchema = z.object({
   elementIds: z.array(z.string()),
 });
 true satisfies Same<Engagement, z.infer<typeof engagementSchema>>;
+
+const organizedSpace = z.object({
+  spaceId: z.string(),
+  spaceName: z.string(),
+  spaceNameEn: z.string(),
+  maySet: z.boolean(),
+});
+true satisfies Same<OrganizedSpace, z.infer<typeof organizedSpace>>;
+const organizedEngagement = engagementSchema.extend({ spaceId: z.string(), people: z.number().int() });
+true satisfies Same<OrganizedEngagement, z.infer<typeof organizedEngagement>>;
 
 const logEntry = z.object({
   seq: z.number().int(),
@@ -59,6 +71,32 @@ const listEngagements = defineCall({
   /** Drafts only for those who run engagements. `serverNow`: milliseconds since 1970. */
   output: z.object({ engagements: z.array(engagementSchema), mayRun: z.boolean(), serverNow: z.number() }),
   summary: 'The engagements of a space, the newest first',
+});
+
+const organizedEngagements = defineCall({
+  ...ours,
+  access: 'session',
+  method: 'GET',
+  path: '/api/engagement/organized',
+  mutates: false,
+  /** `spaceId`, `state`: only those. */
+  input: z.object({
+    spaceId: spaceIdSchema.optional(),
+    state: state.optional(),
+    pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  /**
+   * `spaces`: all in which the caller may run engagements, also those that `spaceId` leaves out; empty for everybody else.
+   * `total`: on all pages; `running`: open or paused in the chosen spaces, of every state.
+   */
+  output: z.object({
+    spaces: z.array(organizedSpace),
+    engagements: z.array(organizedEngagement),
+    total: z.number().int(),
+    running: z.number().int(),
+    serverNow: z.number(),
+  }),
+  summary: 'The engagements of all spaces in which the caller runs them, what runs first; 30 a page',
 });
 
 const toldEngagements = defineCall({
@@ -245,6 +283,7 @@ const getDraw = defineCall({
 
 export const ENGAGEMENT_CALLS = {
   listEngagements,
+  organizedEngagements,
   toldEngagements,
   getEngagement,
   saveEngagement,

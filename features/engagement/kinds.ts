@@ -7,6 +7,7 @@ import { createSingleFlight } from '../../server/single-flight';
 import { addExhibit } from './exhibits';
 import { appendLog } from './log';
 import { LATE_MS } from './model';
+import { countPeople } from './organized/people';
 import type { EngagementKind, EngagementOf, EngagementReport, EngagementService } from './service';
 import { atElement, engagementOf, listOf, readEngagement, toPublic, type AnyEngagement } from './store';
 import { engagements } from './tables';
@@ -158,6 +159,9 @@ export function createKinds({ db, log, now, emit }: Deps) {
       );
       return Object.fromEntries(told.flat());
     },
+    /** How many take part, by id. */
+    peopleOf: (list: readonly AnyEngagement[]) =>
+      countPeople(db, list, (kind) => kinds.get(kind)?.people),
     report: (engagement: AnyEngagement): Promise<EngagementReport> =>
       kindOf(engagement.kind).report(engagement),
   };

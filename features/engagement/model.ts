@@ -20,6 +20,8 @@ export const ENGAGEMENTS_PER_SPACE = 200;
 export const ENGAGEMENT_ELEMENTS_MAX = 20;
 /** Engagements that may be asked about at once. */
 export const TOLD_MAX = 10;
+/** Engagements a page, for those who run them in several spaces. */
+export const ORGANIZED_PAGE = 30;
 /** Entries of the log a page. */
 export const LOG_PAGE = 100;
 /** What a participant sends may arrive this much after the end, ms. */
@@ -40,6 +42,23 @@ export interface Engagement {
   zone: string;
   /** The elements of the space at which people take part. */
   elementIds: string[];
+}
+
+/** A space in which somebody may run engagements. */
+export interface OrganizedSpace {
+  spaceId: string;
+  spaceName: string;
+  /** Empty: as in Chinese. */
+  spaceNameEn: string;
+  /** Whether they may also make some there. */
+  maySet: boolean;
+}
+
+/** An engagement in the list of those who run it. */
+export interface OrganizedEngagement extends Engagement {
+  spaceId: string;
+  /** How many took part. */
+  people: number;
 }
 
 export interface EngagementLogEntry {

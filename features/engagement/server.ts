@@ -21,6 +21,7 @@ import { createKinds } from './kinds';
 import { createLedger } from './ledger';
 import { knownPseudonym, readLog } from './log';
 import { isEditable, isZone } from './model';
+import { engagementsIn, organizedSpaces } from './organized/organized';
 import { createPrizes } from './prizes';
 import { dueSteps, makeStep } from './steps';
 import { listOf, readEngagement, saveEngagement, toPublic, type AnyEngagement } from './store';
@@ -34,11 +35,12 @@ const READS_CLOCK_EVERY = 30_000;
 
 const dateOf = (text: string): Date | null => (text === '' ? null : new Date(text));
 
-type Deps = Pick<FeatureContext, 'db' | 'permissions' | 'seal' | 'log' | 'now'>;
+type Deps = Pick<FeatureContext, 'db' | 'permissions' | 'spaces' | 'seal' | 'log' | 'now'>;
 
 function createEngagements({
   db,
   permissions,
+  spaces,
   seal,
   log,
   now: ownNow,
@@ -89,6 +91,22 @@ function createEngagements({
         const [all, runs] = await Promise.all([listOf(db, spaceId), mayRun(spaceId, userId)]);
         const seen = runs ? all : all.filter(({ state }) => state !== 'draft');
         return { engagements: seen.map(toPublic), mayRun: runs, serverNow: now() };
+      },
+      async organizedEngagements({ spaceId, state, pageNum }, { session, address }) {
+        const own = await organizedSpaces({ db, permissions, spaces }, session, address);
+        const ids = own.map((space) => space.spaceId).filter((id) => spaceId === undefined || id === spaceId);
+        const { page, ...numbers } = await engagementsIn(db, ids, state, pageNum);
+        const people = await kinds.peopleOf(page);
+        return {
+          spaces: own,
+          engagements: page.map((one) => ({
+            ...toPublic(one),
+            spaceId: one.spaceId,
+            people: people.get(one.engagementId) ?? 0,
+          })),
+          ...numbers,
+          serverNow: now(),
+        };
       },
       async toldEngagements({ spaceId, engagementIds }) {
         return { told: await kinds.toldOf(spaceId, engagementIds) };

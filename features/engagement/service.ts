@@ -1,3 +1,4 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { AnyErrorName } from '../../contract/calls/errors';
 import type { Tx } from '../../server/database/database';
@@ -35,6 +36,12 @@ export interface Exhibit<C> {
   fill?(tx: Tx, spaceId: string): Promise<void>;
 }
 
+/** A table with a row of each person who takes part, or several. */
+export interface PeopleTable {
+  readonly engagementId: PgColumn;
+  readonly userId: PgColumn;
+}
+
 /** A family of engagements, as its feature registers it. */
 export interface EngagementKind<C> {
   readonly kind: string;
@@ -47,6 +54,8 @@ export interface EngagementKind<C> {
   /** What everybody gets to know with each step; never what is secret yet. */
   told?(engagement: EngagementOf<C>): Promise<Record<string, unknown>>;
   report(engagement: EngagementOf<C>): Promise<EngagementReport>;
+  /** Where its people are counted, each once; absent: those who drew. */
+  readonly people?: readonly PeopleTable[];
   /** The elements at which people take part, where its settings name them; absent: the organiser chooses one. */
   elementsOf?(config: C): readonly string[];
   readonly exhibit?: Exhibit<C>;

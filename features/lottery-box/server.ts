@@ -16,7 +16,7 @@ import { BOX_EXHIBIT } from './exhibit';
 import { OWN_BOXES_MAX, RESERVED_MS, type LotteryBoxConfig, type SceneBox } from './model';
 import { lotteryBoxConfigSchema } from './model.schema';
 import { awayIn, holdStill, lastOpening, openingsOf, reserve, type BoxGame, type Opening } from './opens';
-import { userBoxes } from './tables';
+import { boxOpens, userBoxes } from './tables';
 
 /** Which of several engagements a box is of: what runs, then what comes, then what was. */
 const ORDER: readonly EngagementState[] = ['open', 'paused', 'scheduled', 'closed', 'settled'];
@@ -85,6 +85,7 @@ function createLotteryBoxes({
       const { prizes: _prizes, ...told } = await tellOf(game);
       return told;
     },
+    people: [boxOpens],
     report: ({ engagementId }) => prizes.report(engagementId),
   });
   const tell = ({ spaceId, engagementId }: BoxGame): void =>

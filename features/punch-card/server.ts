@@ -46,6 +46,7 @@ function createPunchCards({ db, service }: FeatureContext): FeatureParts<typeof 
     exhibit: PUNCH_CARD_EXHIBIT,
     errors: ['punchSameDays'],
     told: ({ engagementId }) => toldOf(engagementId),
+    people: [punches],
     async report({ engagementId }) {
       const rows = await db
         .select({ nickname: users.nickname, days: count() })

@@ -41,6 +41,7 @@ function createQuestionLibraries({
     async onStep(tx, batch) {
       if (batch.state === 'open') await copyQuestions(tx, batch);
     },
+    people: [questionAnswers],
     report: (batch) => answerRows(db, batch),
   });
   const forManagers = (spaceId: string, userId: string) =>

@@ -50,6 +50,7 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
       if (quiz.state === 'settled') await settleQuiz(tx, quiz, engagement);
     },
     told: shown.told,
+    people: [quizIn],
     report: (quiz) => tableOf(db, quiz),
   });
 

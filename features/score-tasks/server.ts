@@ -26,6 +26,7 @@ function createScoreTasks({ db, service }: FeatureContext): FeatureParts<typeof 
     kind: 'score-tasks',
     config: scoreTasksConfigSchema,
     errors: [...TASK_ERRORS, 'scoreTasksNone', 'scoreTasksPerDay'],
+    people: [scoreTaskDone],
     async report({ engagementId, config }) {
       const rows = await db
         .select({ done: scoreTaskDone, nickname: users.nickname })

@@ -79,6 +79,7 @@ function createShops({
     config: shopConfigSchema,
     exhibit: shopExhibit(engagement),
     told: ({ engagementId }) => toldOf(engagementId),
+    people: [shopOrders],
     async report({ engagementId }) {
       const rows = await ordersWhere(db, eq(shopOrders.engagementId, engagementId));
       return {

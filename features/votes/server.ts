@@ -11,7 +11,7 @@ import { VOTE_ERRORS } from './errors';
 import { VOTE_EXHIBIT } from './exhibit';
 import { orderFor, type VoteConfig } from './model';
 import { voteConfigSchema } from './model.schema';
-import { votes } from './tables';
+import { votes, voteVoters } from './tables';
 
 type Vote = EngagementOf<VoteConfig>;
 
@@ -47,6 +47,7 @@ function createVotes({ db, service }: FeatureContext): FeatureParts<typeof VOTE_
     async told(vote) {
       return (await tallyOf(vote)) ?? {};
     },
+    people: [votes, voteVoters],
     async report(vote) {
       const { counts, voters } = await readTally(db, vote.engagementId);
       const rows = vote.config.candidates.map(({ id, name }) => [name, counts.get(id) ?? 0] as const);

@@ -23,6 +23,7 @@ export const ACCESS: FeatureAccess = {
   ],
   open: {
     listEngagements: bare,
+    organizedEngagements: bare,
     toldEngagements: { input: () => ({ engagementIds: 'e-none' }) },
     listUserPrizes: bare,
     getDraw: { input: none, answer: 'engagementNotFound' },
