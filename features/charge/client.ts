@@ -7,7 +7,7 @@ const QUIET = { quiet: true } as const;
 export const chargeClient = defineClientFeature({
   name: 'charge',
   errors: CHARGE_ERRORS,
-  openSpace: ({ http, spaceId }): ChargeApi => ({
+  openAnywhere: ({ http, spaceId }): ChargeApi => ({
     read: async (engagementId) =>
       (await http.get('/api/spaceCharge/list', { spaceId, engagementId }, QUIET)).groups,
     charge: (engagementId, groupMark) =>

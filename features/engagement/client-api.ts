@@ -3,7 +3,13 @@ import type { Point } from '../../contract/model/point';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { FeatureWorld } from '../../src/features/client-feature';
 import type { DrawRecord } from './client/check-draw';
-import type { Engagement, EngagementLogEntry, EngagementState } from './model';
+import type {
+  Engagement,
+  EngagementLogEntry,
+  EngagementState,
+  OrganizedEngagement,
+  OrganizedSpace,
+} from './model';
 import type { Award, AwardOfPerson } from './model-award';
 import type { EngagementPage, EngagementsState } from './state';
 
@@ -31,12 +37,13 @@ export interface EngagementScene extends Pick<FeatureWorld, 'layer' | 'project' 
 /** Engagements in a space. Promises reject with `AppError`. */
 export interface EngagementApi {
   readonly state: EngagementsState;
-  readonly scene: EngagementScene;
+  /** Absent outside of the space. */
+  readonly scene?: EngagementScene;
   /** The server's clock, ms since 1970. */
   serverNow(): number;
   /** Reads into `state.told` what was told before the user came, of each once. */
   readTold(engagementIds: readonly string[]): void;
-  /** Opens the panel on a page. */
+  /** Shows a page; in the space, opens the panel on it. */
   show(page: EngagementPage): void;
   /** Reads them again, after a failure. */
   again(): void;
@@ -65,9 +72,37 @@ export interface EngagementApi {
   areas(): readonly { readonly id: string; readonly name: LocalText }[];
 }
 
+/** Only those of one space, or in one state. */
+export interface OrganizedFilter {
+  readonly spaceId?: string;
+  readonly state?: EngagementState;
+  readonly pageNum: number;
+}
+
+export interface Organized {
+  /** In which the user may run engagements. */
+  readonly spaces: readonly OrganizedSpace[];
+  readonly engagements: readonly OrganizedEngagement[];
+  /** On all pages. */
+  readonly total: number;
+  /** Open or paused. */
+  readonly running: number;
+}
+
+/** The engagements of all spaces in which the user runs them. Promises reject with `AppError`. */
+export interface ConsoleApi {
+  /** A page of them. */
+  organized(filter: OrganizedFilter): Promise<Organized>;
+  /** The server's clock as the last answer showed it, ms since 1970. */
+  serverNow(): number;
+}
+
 declare module '../../src/features/client-feature' {
   interface FeatureApis {
     engagement: EngagementApi;
+  }
+  interface FeatureAppApis {
+    engagement: ConsoleApi;
   }
 }
 declare module '../../src/state/space' {

@@ -1,8 +1,13 @@
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { retryDelay } from '../../src/adapters/realtime/retry';
-import { defineClientFeature, type FeatureSpace } from '../../src/features/client-feature';
+import {
+  defineClientFeature,
+  type FeatureApp,
+  type FeatureSpace,
+  type RemoteSpace,
+} from '../../src/features/client-feature';
 import { featureEvents } from '../../src/features/feature-events';
-import type { EngagementApi } from './client-api';
+import type { ConsoleApi, EngagementApi } from './client-api';
 import { withEngagement } from './client/engagement-list';
 import { ENGAGEMENT_ERRORS } from './errors';
 import { LOG_PAGE, TOLD_MAX, type Engagement, type EngagementLogEntry } from './model';
@@ -11,14 +16,17 @@ import { createEngagementsState } from './state';
 
 const QUIET = { quiet: true } as const;
 
-function openEngagements(deps: FeatureSpace): EngagementApi {
-  const { app, http, spaceId, scope, realtime, space, world, positions, permissions$ } = deps;
+function openAnywhere(deps: RemoteSpace): EngagementApi {
+  const { app, http, spaceId, scope, realtime, world, permissions$ } = deps;
   const state = createEngagementsState();
   let document: SpaceDocument | undefined;
   /** Those whose news were asked for. */
   const asked = new Set<string>();
   let reading = 0;
+  /** The last of the readings that answered. */
+  let answered = 0;
   let attempts = 0;
+  let endRetry: (() => void) | undefined;
 
   const put = (next: Engagement): void => {
     state.list = [...withEngagement(state.list, next)];
@@ -30,7 +38,8 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
     const own = ++reading;
     try {
       const answer = await http.get('/api/engagement/list', { spaceId }, { signal: scope.signal, ...QUIET });
-      if (own !== reading || scope.ended) return;
+      if (own < answered || scope.ended) return;
+      answered = own;
       // What was heard meanwhile is newer.
       const newer = state.list.filter(({ engagementId, version }) =>
         answer.engagements.some((one) => one.engagementId === engagementId && one.version < version),
@@ -40,12 +49,14 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
       state.status = 'there';
       attempts = 0;
     } catch {
-      if (own !== reading || scope.ended) return;
+      if (own < answered || scope.ended) return;
       if (state.status !== 'there') state.status = 'failed';
-      scope.own(app.timers.after(retryDelay(++attempts, Math.random), () => void read()));
+      endRetry?.();
+      endRetry = app.timers.after(retryDelay(++attempts, Math.random), () => void read());
     }
   }
 
+  scope.own(() => endRetry?.());
   const { events$ } = realtime;
   scope.subscribe(featureEvents(events$, 'engagement', 'changed'), ({ engagement, data }) => {
     put(engagement);
@@ -89,32 +100,15 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
   scope.subscribe(world.document$, (next) => {
     document = next;
   });
-  const show: EngagementApi['show'] = (page) => {
-    state.page = page;
-    space.panel('engagement');
-  };
-  scope.own(
-    world.onUse((elementId) => {
-      const found = atElement(state.list, elementId);
-      if (found) show({ kind: 'play', engagementId: found.engagementId, elementId });
-      return found !== undefined;
-    }),
-  );
   void read();
 
   return {
     state,
-    scene: {
-      layer: world.layer,
-      project: world.project,
-      topOf: world.topOf,
-      onDrawn: world.onDrawn,
-      document: () => document,
-      own: () => positions.own(),
-    },
     readTold: (engagementIds) => void readTold(engagementIds),
     serverNow: () => realtime.serverNow(),
-    show,
+    show(page) {
+      state.page = page;
+    },
     again() {
       state.status = 'loading';
       void read();
@@ -176,9 +170,48 @@ function openEngagements(deps: FeatureSpace): EngagementApi {
   };
 }
 
+function openInSpace(deps: FeatureSpace): EngagementApi {
+  const { scope, space, world, positions } = deps;
+  const { layer, project, topOf, onDrawn } = world;
+  const api = openAnywhere(deps);
+  let document: SpaceDocument | undefined;
+  scope.subscribe(world.document$, (next) => {
+    document = next;
+  });
+  const show: EngagementApi['show'] = (page) => {
+    api.show(page);
+    space.panel('engagement');
+  };
+  scope.own(
+    world.onUse((elementId) => {
+      const found = atElement(api.state.list, elementId);
+      if (found) show({ kind: 'play', engagementId: found.engagementId, elementId });
+      return found !== undefined;
+    }),
+  );
+  const scene = { layer, project, topOf, onDrawn, document: () => document, own: () => positions.own() };
+  return { ...api, show, scene };
+}
+
+function openConsole({ http }: FeatureApp): ConsoleApi {
+  /** From the clock of this device to that of the server, ms. */
+  let ahead = 0;
+  return {
+    async organized(filter) {
+      const before = Date.now();
+      const answer = await http.get('/api/engagement/organized', filter, QUIET);
+      ahead = answer.serverNow - (before + Date.now()) / 2;
+      return answer;
+    },
+    serverNow: () => Date.now() + ahead,
+  };
+}
+
 export const engagementClient = defineClientFeature({
   name: 'engagement',
   errors: ENGAGEMENT_ERRORS,
-  openSpace: openEngagements,
+  openSpace: openInSpace,
+  openAnywhere,
+  openApp: openConsole,
   ui: () => import('./ui/ui'),
 });

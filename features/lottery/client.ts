@@ -7,7 +7,7 @@ const QUIET = { quiet: true } as const;
 export const lotteryClient = defineClientFeature({
   name: 'lottery',
   errors: LOTTERY_ERRORS,
-  openSpace({ http, spaceId }): LotteryApi {
+  openAnywhere({ http, spaceId }): LotteryApi {
     return {
       async read(engagementId) {
         const of = { spaceId, engagementId };

@@ -7,7 +7,7 @@ const QUIET = { quiet: true } as const;
 export const punchCardClient = defineClientFeature({
   name: 'punch-card',
   errors: PUNCH_CARD_ERRORS,
-  openSpace: ({ http, spaceId }): PunchCardApi => ({
+  openAnywhere: ({ http, spaceId }): PunchCardApi => ({
     async read(engagementId) {
       const { cards } = await http.get('/api/punchCard/list', { spaceId, engagementId }, QUIET);
       const [card] = cards;

@@ -7,7 +7,7 @@ const QUIET = { quiet: true } as const;
 export const questionLibraryClient = defineClientFeature({
   name: 'question-library',
   errors: QUESTION_LIBRARY_ERRORS,
-  openSpace: ({ http, spaceId }): QuestionLibraryApi => ({
+  openAnywhere: ({ http, spaceId }): QuestionLibraryApi => ({
     next: (batchId) =>
       http.get('/api/spaceQuestionLibrary/randomLimit', { spaceId, batchId, limit: 1 }, QUIET),
     answer: (batchId, taskNum, questionNum, answer) =>

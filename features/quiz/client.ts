@@ -1,6 +1,6 @@
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { retryDelay } from '../../src/adapters/realtime/retry';
-import { defineClientFeature, type FeatureSpace } from '../../src/features/client-feature';
+import { defineClientFeature, type RemoteSpace } from '../../src/features/client-feature';
 import { featureEvents } from '../../src/features/feature-events';
 import type { QuizApi, QuizRun, QuizState } from './client-api';
 import { withResult, withRun } from './client/view';
@@ -14,7 +14,7 @@ const V2 = '/api/spaceTimeLimitAnswerQuestion/v2' as const;
 
 type Known = Extract<QuizView, { kind: 'there' }>;
 
-function openQuizzes({ app, http, spaceId, scope, realtime, world }: FeatureSpace): QuizApi {
+function openQuizzes({ app, http, spaceId, scope, realtime, world }: RemoteSpace): QuizApi {
   const state = createQuizzesState();
   const attempts = new Map<string, number>();
   let areas: SpaceDocument['areas'] = [];
@@ -130,6 +130,6 @@ function openQuizzes({ app, http, spaceId, scope, realtime, world }: FeatureSpac
 export const quizClient = defineClientFeature({
   name: 'quiz',
   errors: QUIZ_ERRORS,
-  openSpace: openQuizzes,
+  openAnywhere: openQuizzes,
   ui: () => import('./ui/ui'),
 });

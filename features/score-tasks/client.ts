@@ -9,7 +9,7 @@ const QUIET = { quiet: true } as const;
 export const scoreTasksClient = defineClientFeature({
   name: 'score-tasks',
   errors: SCORE_TASK_ERRORS,
-  openSpace({ http, spaceId, scope, realtime }): ScoreTasksApi {
+  openAnywhere({ http, spaceId, scope, realtime }): ScoreTasksApi {
     const state = proxy<ScoreTasksState>({ changes: 0 });
     scope.subscribe(featureEvents(realtime.events$, 'score-tasks', 'done'), () => {
       state.changes += 1;

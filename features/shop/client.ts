@@ -9,7 +9,7 @@ const QUIET = { quiet: true } as const;
 export const shopClient = defineClientFeature({
   name: 'shop',
   errors: SHOP_ERRORS,
-  openSpace({ http, spaceId, scope, realtime, permissions$ }): ShopApi {
+  openAnywhere({ http, spaceId, scope, realtime, permissions$ }): ShopApi {
     const state = proxy<ShopState>({ changes: 0, maySet: false, mayPack: false });
     scope.subscribe(featureEvents(realtime.events$, 'shop', 'orderChanged'), () => {
       state.changes += 1;

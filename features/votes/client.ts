@@ -7,7 +7,7 @@ const QUIET = { quiet: true } as const;
 export const votesClient = defineClientFeature({
   name: 'votes',
   errors: VOTE_ERRORS,
-  openSpace: ({ http, spaceId }): VotesApi => ({
+  openAnywhere: ({ http, spaceId }): VotesApi => ({
     async read(elementId) {
       const at = { spaceId, elementId };
       const [{ candidates }, own, rules] = await Promise.all([

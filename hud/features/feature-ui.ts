@@ -134,6 +134,8 @@ export interface FeatureUi {
   readonly moderationPages?: readonly ModerationPage[];
   /** Sections of the account dialog, in a space and outside. */
   readonly profileSections?: readonly Placed<object>[];
+  /** Sections of the page `/home`, above the spaces. */
+  readonly homeSections?: readonly Placed<object>[];
   readonly settingsSections?: readonly SettingsSection[];
   /** The content of the page `/record-bank`. */
   readonly RecordingBank?: ComponentType<RecordingBankProps>;

@@ -6,6 +6,7 @@ import type { listMySpaces } from '../../contract/calls/space-access';
 import { DEMO_SPACE_ID } from '../../contract/model/space';
 import { UpcomingActivities, type UpcomingSources } from '../activity/upcoming-activities';
 import { useSession } from '../app-context';
+import { HomeSections } from '../features/home-sections';
 import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
 import page from '../ui/page.module.css';
@@ -127,6 +128,7 @@ export function HomeView({
           <PersonCard onRole={() => setDialog('editRole')} onAccount={() => setDialog('editNickname')} />
         </div>
         <UpcomingActivities {...activities} />
+        {lists && <HomeSections />}
         {spaces.kind === 'loading' && <CardSectionSkeleton />}
         {spaces.kind === 'failed' && (
           <section className={style['failed']} role="alert">

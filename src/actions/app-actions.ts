@@ -18,6 +18,11 @@ import type { UnsavedGuard } from './unsaved-guard';
 import type { PlacePainter } from './places';
 import type { Toaster } from './toaster';
 
+export interface OpenedRemoteSpace {
+  readonly features: FeaturesState;
+  dispose(): void;
+}
+
 /** The app as the HUD sees it: state to read, actions to call, and the owned wrappers. */
 export interface App {
   readonly state: {
@@ -45,6 +50,11 @@ export interface App {
   figurePainter(): Promise<FigurePainter>;
   /** The features outside of spaces; their code loads with the first call. Rejects while it cannot be fetched. */
   loadFeatures(): Promise<FeaturesState>;
+  /**
+   * The features in a space that the user has not entered, until `dispose`: they read again every two seconds while the
+   * page is visible. `serverNow`: the server's clock, ms since 1970. Rejects as `loadFeatures`.
+   */
+  openRemoteSpace(spaceId: string, serverNow: () => number): Promise<OpenedRemoteSpace>;
   /** Rejects where no feature takes files. */
   readonly upload: UploadFile;
   setLang(lang: Lang): void;

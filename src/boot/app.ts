@@ -119,6 +119,10 @@ export function createApp(): Booted {
     realAvatars: bundledRealAvatars,
     figurePainter: openFigurePainter,
     loadFeatures: features.load,
+    openRemoteSpace: async (spaceId, serverNow) => {
+      const { openRemoteSpace } = await import('./remote-space');
+      return openRemoteSpace({ app, http, languages, session, features }, spaceId, serverNow);
+    },
     upload: features.upload,
     setLang(lang) {
       showLang(lang);

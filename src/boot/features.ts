@@ -1,6 +1,6 @@
 import type { ErrorEntries } from '../../contract/features';
 import type { UploadFile } from '../../contract/model/upload';
-import type { ClientFeature, FeatureApp, FeatureSpace } from '../features/client-feature';
+import type { ClientFeature, FeatureApp, FeatureSpace, RemoteSpace } from '../features/client-feature';
 import type { Scope } from '../platform/scope';
 import { createFeaturesState, type FeaturesState, type FeaturesStore } from '../state/features';
 
@@ -17,6 +17,8 @@ export interface AppFeatures {
   readonly upload: UploadFile;
   /** The features in one space: their parts go into the store. */
   inSpace(space: FeatureSpace, store: FeaturesStore): SpaceFeatures;
+  /** As `inSpace`, for a space that the user has not entered: those that work there. */
+  fromOutside(space: RemoteSpace, store: FeaturesStore): SpaceFeatures;
 }
 
 export interface SpaceFeatures {
@@ -117,22 +119,31 @@ export function createAppFeatures(
     },
     errors: () => errors,
     upload,
-    inSpace: (space, store) => createSpaceFeatures(space, store, loadAll, report),
+    inSpace: (space, store) =>
+      createSpaceFeatures(space, store, loadAll, report, (feature, scope) => {
+        const own = { ...space, scope };
+        return feature.openSpace ? feature.openSpace(own) : feature.openAnywhere?.(own);
+      }),
+    fromOutside: (space, store) =>
+      createSpaceFeatures(space, store, loadAll, report, (feature, scope) =>
+        feature.openAnywhere?.({ ...space, scope }),
+      ),
   };
 }
 
 function createSpaceFeatures(
-  space: FeatureSpace,
+  space: Pick<RemoteSpace, 'scope'>,
   store: FeaturesStore,
   loadAll: () => Promise<readonly LoadedFeature[]>,
   report: (error: unknown) => void,
+  openIn: (feature: ClientFeature, scope: Scope) => unknown,
 ): SpaceFeatures {
   /** API by name of the feature; undefined: it failed. A failed feature would fail again, and is not opened twice. */
   const tried = new Map<string, { readonly api: unknown } | undefined>();
   const tryOpen = ({ feature }: LoadedFeature): { readonly api: unknown } | undefined => {
     const scope = space.scope.child();
     try {
-      return { api: feature.openSpace?.({ ...space, scope }) };
+      return { api: openIn(feature, scope) };
     } catch (error) {
       report(featureError(feature, error));
       endFailed(scope);

@@ -70,18 +70,27 @@ export interface FeatureWorld {
   onUse(answers: (elementId: string) => boolean): () => void;
 }
 
-/** The API of a space for client features: from the first step in the space until `scope` ends. */
-export interface FeatureSpace extends FeatureApp {
+/** The API of a space for client features that works also from outside of it, until `scope` ends. */
+export interface RemoteSpace extends FeatureApp {
   readonly app: App;
   readonly spaceId: string;
   readonly scope: Scope;
+  readonly realtime: Pick<RealtimeSession, 'events$' | 'serverNow'> & {
+    /** Each time what was read may be old. Outside of the space no events come, and this emits instead. */
+    readonly welcome$: Observable<unknown>;
+  };
+  readonly world: Pick<FeatureWorld, 'document$'>;
+  /** Emits the user's own permissions each time they are read, the last ones at once. */
+  readonly permissions$: Observable<readonly Permission[]>;
+}
+
+/** The API of a space for client features: from the first step in the space until `scope` ends. */
+export interface FeatureSpace extends RemoteSpace {
   readonly realtime: RealtimeSession;
   readonly space: SpaceStore;
   readonly room: RoomStore;
   readonly positions: Positions;
   readonly world: FeatureWorld;
-  /** Emits the user's own permissions each time they are read, the last ones at once. */
-  readonly permissions$: Observable<readonly Permission[]>;
 }
 
 /** The client part of a feature (ARCHITECTURE.md, «Feature rooms»). Its code loads after the first step in a space. */
@@ -91,6 +100,8 @@ export interface ClientFeature {
   readonly errors?: ErrorEntries;
   /** Opens the feature in a space and returns its API, `FeatureApis[name]`. */
   openSpace?(space: FeatureSpace): unknown;
+  /** As `openSpace`, also for a space that the user has not entered; in a space `openSpace` goes first. */
+  openAnywhere?(space: RemoteSpace): unknown;
   /** Opens the feature in the app and returns its API, `FeatureAppApis[name]`. */
   openApp?(app: FeatureApp): unknown;
   /** How files are uploaded, for the whole client; of several features the first one counts. */
@@ -105,9 +116,10 @@ type ApiOf<Apis, N extends string> = N extends keyof Apis ? Apis[N] : unknown;
 
 /** Checks that the feature returns the APIs that it declares under its name. */
 export const defineClientFeature = <const N extends string>(
-  feature: Omit<ClientFeature, 'name' | 'openSpace' | 'openApp'> & {
+  feature: Omit<ClientFeature, 'name' | 'openSpace' | 'openAnywhere' | 'openApp'> & {
     readonly name: N;
     openSpace?(space: FeatureSpace): ApiOf<FeatureApis, N>;
+    openAnywhere?(space: RemoteSpace): ApiOf<FeatureApis, N>;
     openApp?(app: FeatureApp): ApiOf<FeatureAppApis, N>;
   },
 ): ClientFeature => feature;

@@ -92,7 +92,7 @@ function EngagementList({ list }: { readonly list: readonly Engagement[] }) {
                 <Icon size={20} aria-hidden="true" />
                 <span className={style['words']}>
                   <strong dir="auto">{engagement.name}</strong>
-                  <EngagementStateLine engagement={engagement} />
+                  <EngagementStateLine engagement={engagement} serverNow={api.serverNow} />
                 </span>
                 <ChevronRight size={18} aria-hidden="true" />
               </button>
@@ -109,10 +109,11 @@ function EngagementList({ list }: { readonly list: readonly Engagement[] }) {
 function EngagementView({ engagement, elementId }: PlayProps) {
   const kinds = useFeatureParts('engagementKinds');
   const found = kinds.find(({ kind }) => kind === engagement.kind);
+  const { serverNow } = useFeatureApi('engagement');
   useBackToList(engagement.name);
   return (
     <>
-      <EngagementStateLine engagement={engagement} />
+      <EngagementStateLine engagement={engagement} serverNow={serverNow} />
       <EngagementSteps engagement={engagement} />
       {found && <found.Play key={engagement.engagementId} engagement={engagement} elementId={elementId} />}
       <PrizesToGive engagement={engagement} />

@@ -6,9 +6,10 @@ const Signs = lazyPart(async () => (await import('./signs/signs')).Signs, { Fail
 
 /** Over the canvas: the signs of what is played, where there is any. */
 export function EngagementSigns() {
-  const { list } = useSnapshot(useFeatureApi('engagement').state);
+  const { state: known, scene } = useFeatureApi('engagement');
+  const { list } = useSnapshot(known);
   const hasAny = list.some(
     ({ state, elementIds }) => state === 'open' || (state !== 'draft' && elementIds.length > 0),
   );
-  return hasAny ? <Signs /> : null;
+  return scene && hasAny ? <Signs scene={scene} /> : null;
 }

@@ -1,6 +1,5 @@
 import { useSettings } from '../../../hud/app-context';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
-import { useFeatureApi } from '../../../hud/features/use-features';
 import { useTime } from '../../../hud/time/use-time';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { engagementLocales } from '../locales/locales';
@@ -8,10 +7,14 @@ import type { Engagement } from '../model';
 import style from './engagement.module.css';
 import { timeLeft } from './time-left';
 
-function TimeLeft({ until }: { readonly until: string }) {
+interface Clock {
+  /** Ms since 1970. */
+  readonly serverNow: () => number;
+}
+
+function TimeLeft({ until, serverNow }: Clock & { readonly until: string }) {
   const t = useFeatureLocale(engagementLocales);
-  const api = useFeatureApi('engagement');
-  const now = useTime(() => Math.floor(api.serverNow() / 1000) * 1000);
+  const now = useTime(() => Math.floor(serverNow() / 1000) * 1000);
   return (
     <span role="timer" className={style['left']}>
       {t('endsIn', { time: timeLeft(until, now) })}
@@ -20,7 +23,7 @@ function TimeLeft({ until }: { readonly until: string }) {
 }
 
 /** Its state, and when that ends. */
-export function EngagementStateLine({ engagement }: { readonly engagement: Engagement }) {
+export function EngagementStateLine({ engagement, serverNow }: Clock & { readonly engagement: Engagement }) {
   const t = useFeatureLocale(engagementLocales);
   const { lang } = useSettings();
   const { state, opensAt, closesAt } = engagement;
@@ -30,7 +33,9 @@ export function EngagementStateLine({ engagement }: { readonly engagement: Engag
         {t(`states.${state}`)}
       </span>
       {state === 'scheduled' && <span>{t('opensAt', { time: dateAndTime(opensAt, lang) })}</span>}
-      {(state === 'open' || state === 'paused') && closesAt !== '' && <TimeLeft until={closesAt} />}
+      {(state === 'open' || state === 'paused') && closesAt !== '' && (
+        <TimeLeft until={closesAt} serverNow={serverNow} />
+      )}
     </span>
   );
 }

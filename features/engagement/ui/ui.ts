@@ -18,6 +18,14 @@ export const UI = defineFeatureUi({
       }),
     },
   ],
+  homeSections: [
+    {
+      order: 10,
+      Part: lazyPart(async () => (await import('./console/home-console')).HomeConsole, {
+        Failed: () => null,
+      }),
+    },
+  ],
   controls: [{ order: 25, Part: EngagementControl }],
   overWorld: [{ order: 10, Part: EngagementSigns }],
   placesTools: [{ order: 5, Part: EngagementButton }],

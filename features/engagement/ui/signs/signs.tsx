@@ -11,6 +11,7 @@ import { useFeatureApi, useFeatureParts } from '../../../../hud/features/use-fea
 import { textIn } from '../../../../hud/space/space-context';
 import { useTime } from '../../../../hud/time/use-time';
 import { whileVisible } from '../../../../src/platform/visibility';
+import type { EngagementScene } from '../../client-api';
 import { atElement } from '../../model/in-order';
 import { engagementLocales } from '../../locales/locales';
 import type { Engagement } from '../../model';
@@ -28,9 +29,9 @@ const isEqual = (a: readonly SpaceElement[], b: readonly SpaceElement[]): boolea
   a.length === b.length && a.every((element, at) => element === b[at]);
 
 /** The elements near the user at which something is played. */
-function useNearStands(): readonly SpaceElement[] {
+function useNearStands(scene: EngagementScene): readonly SpaceElement[] {
   const { timers } = useApp();
-  const { state, scene } = useFeatureApi('engagement');
+  const { state } = useFeatureApi('engagement');
   const { list } = useSnapshot(state);
   const [near, setNear] = useState<readonly SpaceElement[]>([]);
   useEffect(() => {
@@ -128,13 +129,12 @@ function AreaLabel({ placer, box, mark }: Omit<MarkedBox, 'key'> & { readonly pl
 }
 
 /** Over the canvas: a sign over each stand at which something is played, and marks on areas that a running one uses. */
-export function Signs() {
+export function Signs({ scene }: { readonly scene: EngagementScene }) {
   const { page } = useApp();
   const api = useFeatureApi('engagement');
-  const { state, scene } = api;
-  const { list, told } = useSnapshot(state);
+  const { list, told } = useSnapshot(api.state);
   const kinds = useFeatureParts('engagementKinds');
-  const near = useNearStands();
+  const near = useNearStands(scene);
   const placer = useMemo(() => new Placer(scene), [scene]);
   const kindOf = (engagement: Engagement) => kinds.find(({ kind }) => kind === engagement.kind);
   const signs = near.flatMap((element) => {
