@@ -1,4 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EventUserRole } from '../../contract/model/member/member';
+import { EXPO_SPACE_ID } from '../../contract/model/space';
+import { members } from '../../server/database/schema';
+import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
 import { onEachEngine } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
@@ -90,6 +95,25 @@ onEachEngine('the engagements that somebody runs', (start) => {
       await owner.call('forbidIntoSpaceV2', { spaceId, userId: host.userId, banDesc: '吵' });
       expect(await host.call('organizedEngagements', {})).toMatchObject({ spaces: [], engagements: [] });
     });
+  });
+
+  it('count the people of every kind, also of those who only drew', async () => {
+    await visitor.call('visitSpace', { spaceId: EXPO_SPACE_ID });
+    await withStoppedServer(planet, (db) =>
+      db
+        .update(members)
+        .set({ eventUserRole: EventUserRole.organizer })
+        .where(and(eq(members.userId, visitor.userId), eq(members.spaceId, EXPO_SPACE_ID))),
+    );
+    const listed = async () => (await visitor.call('organizedEngagements', { state: 'open' })).engagements;
+    await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBeGreaterThan(5);
+    const before = await listed();
+    expect(before.map(({ people }) => people)).toEqual(before.map(() => 0));
+    const { engagementId } = before.find(({ kind }) => kind === 'lottery') ?? { engagementId: '' };
+    await visitor.call('drawLottery', { spaceId: EXPO_SPACE_ID, engagementId, cid: 'organized-draw' });
+    expect((await listed()).filter(({ people }) => people > 0)).toEqual([
+      expect.objectContaining({ engagementId, people: 1 }),
+    ]);
   });
 
   it(`are given in pages of ${ORGANIZED_PAGE}`, async () => {

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import type { ClientFeature, FeatureSpace } from '../features/client-feature';
+import type { ClientFeature, FeatureSpace, RemoteSpace } from '../features/client-feature';
 import { Scope } from '../platform/scope';
 import { createFeaturesState } from '../state/features';
 import { createAppFeatures } from './features';
@@ -79,6 +79,21 @@ describe('createAppFeatures', () => {
     scope.dispose();
     events$.next('given');
     expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('opens from outside of a space only what works there, which also opens inside', async () => {
+    const scope = new Scope();
+    const openAnywhere = ({ spaceId }: RemoteSpace) => `votes in ${spaceId}`;
+    const { features, inSpace, store } = setUp([
+      feature('cards'),
+      { name: 'votes', openAnywhere },
+      feature('quiz', { openAnywhere }),
+    ]);
+    const outside = createFeaturesState();
+    await features.fromOutside({ scope, spaceId: 's-1' } as RemoteSpace, outside).open();
+    expect(outside.state.apis).toEqual({ votes: 'votes in s-1', quiz: 'votes in s-1' });
+    await inSpace.open();
+    expect(store.state.apis).toMatchObject({ votes: 'votes in undefined', quiz: 'quiz in the space' });
   });
 
   it('leaves out a feature that throws in the app', async () => {

@@ -30,7 +30,7 @@ function SpaceChoice({
   return (
     <div className={own['part']}>
       <p className={style['intro']}>{t('console.where')}</p>
-      <ul className={style['list']} aria-label={t('console.where')}>
+      <ul className={own['rows']} aria-label={t('console.where')}>
         {spaces.map((space) => (
           <li key={space.spaceId}>
             <button type="button" className={style['row']} onClick={() => onChoose(space.spaceId)}>
@@ -124,8 +124,8 @@ export function ConsoleList({
     <Button
       look="act"
       onPress={() => {
-        const [only] = settable.filter(({ spaceId }) => spaceId === filter.spaceId);
-        const found = settable.length === 1 ? settable[0] : only;
+        const chosen = settable.find(({ spaceId }) => spaceId === filter.spaceId);
+        const found = settable.length === 1 ? settable[0] : chosen;
         if (found) makeIn(found.spaceId);
         else setChoosing(true);
       }}

@@ -6,6 +6,7 @@ import { engagementLocales } from '../../locales/locales';
 import type { OrganizedEngagement, OrganizedSpace } from '../../model';
 import type { EngagementPage } from '../../state';
 import style from '../engagement.module.css';
+import own from './console.module.css';
 import { EngagementStateLine } from '../engagement-state';
 
 export type OpenEngagement = (spaceId: string, first: EngagementPage) => void;
@@ -29,7 +30,7 @@ export function ConsoleRows({
   const kinds = useFeatureParts('engagementKinds');
   if (list.length === 0) return null;
   return (
-    <ul className={style['list']}>
+    <ul className={own['rows']}>
       {list.map((engagement) => {
         const { engagementId, spaceId, name, people } = engagement;
         const kind = kinds.find((one) => one.kind === engagement.kind);

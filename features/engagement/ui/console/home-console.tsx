@@ -25,6 +25,7 @@ export function HomeConsole() {
   const t = useFeatureLocale(engagementLocales);
   const id = useId();
   const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const { read } = useOrganized({ pageNum: 1 });
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +39,10 @@ export function HomeConsole() {
   useEffect(() => {
     if (!isOpen) return;
     section.current?.scrollIntoView({ block: 'start' });
-    back.current?.focus({ preventScroll: true });
+    if (opened) back.current?.focus({ preventScroll: true });
+    // What had the focus is gone.
+    else if (!section.current?.contains(document.activeElement))
+      heading.current?.focus({ preventScroll: true });
   }, [isOpen, opened]);
   if (read.kind !== 'there' || read.value.spaces.length === 0) return null;
   const { spaces, engagements, total, running } = read.value;
@@ -56,19 +60,15 @@ export function HomeConsole() {
         ) : (
           <ClipboardList size={20} aria-hidden="true" />
         )}
-        <h2 id={id} dir="auto">
+        <h2 id={id} ref={heading} tabIndex={-1} dir="auto">
           {isOne ? (inner?.title ?? t('console.title')) : t('console.title')}
         </h2>
         {!isOne && <p>{t('console.summary', { running, total })}</p>}
-        <Button
-          size="s"
-          onPress={() => {
-            setOpen(!isOpen);
-            close();
-          }}
-        >
-          {t(isOpen ? 'console.fold' : 'console.open')}
-        </Button>
+        {!isOne && (
+          <Button size="s" onPress={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'console.fold' : 'console.open')}
+          </Button>
+        )}
       </div>
       {opened && (
         <PanelPageContext value={setInner}>

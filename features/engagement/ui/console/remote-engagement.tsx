@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useApp } from '../../../../hud/app-context';
 import { FeaturesProvider, useFeatureApi, useFeatureAppApi } from '../../../../hud/features/use-features';
 import { ReadState } from '../../../../hud/space/panel-parts/read-state';
+import type { RetryProps } from '../../../../hud/ui/lazy-part';
 import type { Read } from '../../../../hud/ui/use-read';
 import type { OpenedRemoteSpace } from '../../../../src/actions/app-actions';
 import type { EngagementApi } from '../../client-api';
@@ -31,12 +32,10 @@ function Pages({ onBack }: Pick<Props, 'onBack'>) {
   return kind === 'list' ? null : <EngagementPanel />;
 }
 
-/** The panel of a space that the user has not entered. */
-export function RemoteEngagement({ spaceId, first, onBack }: Props) {
+function Opening({ spaceId, first, onBack, onAgain }: Props & RetryProps) {
   const { openRemoteSpace } = useApp();
   const { serverNow } = useFeatureAppApi('engagement');
   const [read, setRead] = useState<Read<OpenedRemoteSpace>>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let here = true;
     let opened: OpenedRemoteSpace | undefined;
@@ -61,20 +60,17 @@ export function RemoteEngagement({ spaceId, first, onBack }: Props) {
       here = false;
       opened?.dispose();
     };
-  }, [openRemoteSpace, serverNow, spaceId, first, attempt]);
-  if (read.kind !== 'there')
-    return (
-      <ReadState
-        read={read}
-        onAgain={() => {
-          setRead({ kind: 'loading' });
-          setAttempt(attempt + 1);
-        }}
-      />
-    );
+  }, [openRemoteSpace, serverNow, spaceId, first]);
+  if (read.kind !== 'there') return <ReadState read={read} onAgain={onAgain} />;
   return (
     <FeaturesProvider value={read.value.features}>
       <Pages onBack={onBack} />
     </FeaturesProvider>
   );
+}
+
+/** The panel of a space that the user has not entered. */
+export function RemoteEngagement(props: Props) {
+  const [attempt, setAttempt] = useState(0);
+  return <Opening key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />;
 }
