@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
+import { coloursOf } from '../support/picture';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { closeElementDialog, enterExpo, pressUntil, useElement, walkToElement } from '../support/elements';
+import { openPanel } from '../support/walk';
 
 /** A file that browsers cannot display, instead of the leaflet. */
 async function packTheLeaflet(page: Page): Promise<void> {
@@ -126,6 +128,55 @@ test('openFile: a file that cannot be displayed says what it is, and is download
   const stored = page.waitForEvent('download');
   await take.click();
   expect((await stored).suggestedFilename()).toBe('plan.zip');
+  await closeElementDialog(dialog);
+  expect(pageErrors).toEqual([]);
+});
+
+test('pdfOrPpt: the pages of the big screen are paged by button and key, enlarged, and read as text', async ({
+  page,
+  context,
+  server,
+  pageErrors,
+}) => {
+  await signIn(context, server, { phone: '13816300002', nickname: '看文件的人' });
+  await enterExpo(page, server);
+  // From distant spawn points the screen is not among the nearest places, but its stage is.
+  await openPanel(page, '附近');
+  await page.getByRole('button', { name: '前往 大屏幕讲台', exact: true }).click();
+  await useElement(page, '大屏幕', '翻看 大屏幕');
+  const dialog = page.getByRole('dialog', { name: '大屏幕' });
+  const sheet = dialog.locator('canvas');
+  // The state of rendering is announced as well.
+  const status = (text: string) => dialog.getByRole('status').filter({ hasText: text });
+  await expect(status('第 1 页，共 3 页')).toBeVisible();
+  await expect(dialog.getByTestId('page-text')).toContainText('小星球展厅');
+  await expect(sheet).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '上一页' })).toBeDisabled();
+  expect(await coloursOf(sheet)).toBeGreaterThan(3);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: '下一页' }).click();
+  await expect(status('第 2 页，共 3 页')).toBeVisible();
+  await expect(dialog.getByTestId('page-text')).toContainText('哪里有什么');
+  await dialog.getByRole('region').focus();
+  await page.keyboard.press('Home');
+  await expect(status('第 1 页，共 3 页')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(status('第 2 页，共 3 页')).toBeVisible();
+  await dialog.getByRole('textbox', { name: '页码' }).fill('1');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByTestId('page-text')).toContainText('小星球展厅');
+
+  const wide = async (): Promise<number> => (await sheet.boundingBox())?.width ?? 0;
+  // A page is hidden for a moment while it renders.
+  await expect.poll(wide).toBeGreaterThan(0);
+  const before = await wide();
+  await dialog.getByRole('region').focus();
+  await page.keyboard.press('+');
+  await expect.poll(wide).toBeGreaterThan(before * 1.1);
+  await page.keyboard.press('0');
+  await expect.poll(wide).toBeLessThan(before * 1.05);
+  await expect(dialog.getByRole('link', { name: '下载' })).toHaveAttribute('href', '/expo/guide.zh.pdf');
   await closeElementDialog(dialog);
   expect(pageErrors).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
@@ -169,4 +170,43 @@ test('a gate, questions, medals and the exit', async ({ page, context, server, t
     await expect(page).toHaveURL(/id=plaza/);
     await waitUntilInSpace(page);
   });
+});
+
+/** What the page announces of the bell from now on. */
+async function listenTo(page: Page): Promise<() => Promise<readonly string[]>> {
+  const sent = await page.getByTestId('announcer').evaluateHandle((announcer) => {
+    const texts: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) texts.push(node.textContent ?? '');
+    }).observe(announcer, { childList: true });
+    return texts;
+  });
+  // People of other tests come and go.
+  return () => sent.evaluate((texts) => texts.filter((text) => text.startsWith('小铜钟')));
+}
+
+test("makeSound: users nearby hear another user's bell, and hear their own once", async ({
+  page,
+  context,
+  browser,
+  server,
+  pageErrors,
+}) => {
+  const other = await browser.newContext();
+  const friend = await other.newPage();
+  await signIn(context, server, { phone: '13816300003', nickname: '敲钟的人' });
+  await signIn(other, server, { phone: '13816300004', nickname: '听钟的人' });
+  await enterExpo(page, server);
+  await enterExpo(friend, server);
+  await test.step('both stand at the bell', async () => {
+    for (const one of [page, friend]) await walkToElement(one, '小铜钟', '奏响 小铜钟');
+  });
+
+  const [own, others] = [await listenTo(page), await listenTo(friend)];
+  await page.getByTestId('panel-places').getByRole('button', { name: '奏响 小铜钟 · 使用' }).click();
+  await expect.poll(others).toEqual(['小铜钟：叮——']);
+  // The friend has heard it, so the echo has arrived as well: announced once.
+  expect(await own()).toEqual(['小铜钟：叮——']);
+  expect(pageErrors).toEqual([]);
+  await other.close();
 });
