@@ -52,6 +52,7 @@ export const engagementEn: LocaleShape<typeof engagementZh> = {
     again: 'Continue',
     scheduled: 'Start on time',
     draft: 'Withdraw',
+    draftHint: 'A draft: only the hosts can see it. Press “Start” when it is ready.',
     paused: 'Pause',
     closed: 'End',
     settled: 'Publish results',

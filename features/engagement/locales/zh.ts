@@ -49,6 +49,7 @@ export const engagementZh = {
     again: '继续',
     scheduled: '按时间开始',
     draft: '撤回',
+    draftHint: '还是草稿，只有主持人看得到。准备好后点「开始」。',
     paused: '暂停',
     closed: '结束',
     settled: '公布结果',

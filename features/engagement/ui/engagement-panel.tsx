@@ -107,15 +107,20 @@ function EngagementList({ list }: { readonly list: readonly Engagement[] }) {
 }
 
 function EngagementView({ engagement, elementId }: PlayProps) {
+  const t = useFeatureLocale(engagementLocales);
   const kinds = useFeatureParts('engagementKinds');
   const found = kinds.find(({ kind }) => kind === engagement.kind);
   const { serverNow } = useFeatureApi('engagement');
+  const isPlayed = engagement.state !== 'draft' || found?.playsDraft === true;
   useBackToList(engagement.name);
   return (
     <>
       <EngagementStateLine engagement={engagement} serverNow={serverNow} />
       <EngagementSteps engagement={engagement} />
-      {found && <found.Play key={engagement.engagementId} engagement={engagement} elementId={elementId} />}
+      {!isPlayed && <p className={style['hint']}>{t('steps.draftHint')}</p>}
+      {found && isPlayed && (
+        <found.Play key={engagement.engagementId} engagement={engagement} elementId={elementId} />
+      )}
       <PrizesToGive engagement={engagement} />
     </>
   );

@@ -9,6 +9,7 @@ import { ReadState } from '../../../hud/space/panel-parts/read-state';
 import { textIn } from '../../../hud/space/space-context';
 import { Button } from '../../../hud/ui/button';
 import { Field } from '../../../hud/ui/field';
+import { Labelled } from '../../../hud/ui/labelled';
 import { useRead } from '../../../hud/ui/use-read';
 import type { EngagementDraft } from '../client-api';
 import { engagementLocales } from '../locales/locales';
@@ -74,10 +75,7 @@ function SetupForm({
       />
       <family.Setup config={draft.config} onChange={(config) => change({ config })} />
       {!family.namesElements && (
-        <>
-          <label className={style['label']} htmlFor={id}>
-            {t('setup.place')}
-          </label>
+        <Labelled id={id} label={t('setup.place')} hint={t('setup.placeHint')}>
           <select
             id={id}
             className={style['select']}
@@ -92,10 +90,7 @@ function SetupForm({
               </option>
             ))}
           </select>
-          <p id={`${id}-hint`} className={style['hint']}>
-            {t('setup.placeHint')}
-          </p>
-        </>
+        </Labelled>
       )}
       <DateTimeField
         label={t('setup.opensAt')}

@@ -12,13 +12,16 @@ export interface Slice {
 
 const R = 100;
 const TURNS = 4;
-/** Characters of a name that fit on a slice. */
-const LETTERS = 7;
+/** A slice is as long as so many letters; a Chinese one is as wide as two others. */
+const LETTERS = 13;
 
-const shortened = (name: string): string => {
-  const letters = [...name];
-  return letters.length > LETTERS ? `${letters.slice(0, LETTERS - 1).join('')}…` : name;
-};
+const wideOf = (letter: string): number => (letter > '\u2e7f' ? 2 : 1);
+
+function shortened(name: string): string {
+  let left = LETTERS;
+  const fits = [...name].filter((letter) => (left -= wideOf(letter)) >= 0).join('');
+  return fits === name ? name : `${fits.trimEnd()}…`;
+}
 
 const at = (turn: number, radius: number): string => {
   const angle = turn * 2 * Math.PI;

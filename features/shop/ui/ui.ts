@@ -17,6 +17,7 @@ export const UI = defineFeatureUi({
       label: { zh: shopZh.label, en: shopEn.label },
       about: { zh: shopZh.about, en: shopEn.about },
       fresh: () => ({ about: '', sends: true }),
+      playsDraft: true,
       Play: lazyPart(async () => (await import('./shop')).Shop, waits),
       Setup: lazyPart(async () => (await import('./shop-setup')).ShopSetup, waits),
     },

@@ -14,7 +14,8 @@ export const votesEn: LocaleShape<typeof votesZh> = {
     doneChange: 'Counted. You can change it until the end',
     secret: 'Secret: nobody can see who voted for what',
     voted: 'Voted',
-    count: '{{count}} votes',
+    count_one: '{{count}} vote',
+    count_other: '{{count}} votes',
     voters: '{{count}} have voted',
     hidden: {
       afterVote: 'You see the results once you have voted',

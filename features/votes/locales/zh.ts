@@ -11,7 +11,8 @@ export const votesZh = {
     doneChange: '已记下，结束前可以更改',
     secret: '不记名：没有人能看到谁投了什么',
     voted: '已投',
-    count: '{{count}} 票',
+    count_one: '{{count}} 票',
+    count_other: '{{count}} 票',
     voters: '{{count}} 人参加',
     hidden: {
       afterVote: '投票后就能看到结果',

@@ -40,9 +40,11 @@ export interface EngagementKindUi {
   readonly about: LocalText;
   /** The settings of a new one. */
   readonly fresh: () => Record<string, unknown>;
-  /** What a person does in it, and sees of it, in every state. */
+  /** What a person does in it, and sees of it, in every state but a draft. */
   readonly Play: ComponentType<PlayProps>;
   readonly Setup: ComponentType<SetupProps>;
+  /** Those who run it work in `Play` in a draft too. */
+  readonly playsDraft?: true;
   /** Its settings name the elements at which people take part. */
   readonly namesElements?: true;
   /** On the signs over its elements: what happens in an open one, and the result of one that is over. */
