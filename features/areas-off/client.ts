@@ -12,10 +12,11 @@ export const areasOffClient = defineClientFeature({
       state.mayClose = permissions.includes('closeArea');
     });
     scope.subscribe(world.document$, ({ areas }) => {
-      state.areas = ref(areas.map(({ id, name }) => ({ id, name })));
+      state.areas = ref(areas);
     });
     return {
       state,
+      scene: { layer: world.layer, project: world.project, onDrawn: world.onDrawn },
       async set(areaId, off) {
         await http.post('/api/haiNanRuan/setAreaOff', { spaceId, areaId, off }, { quiet: true });
       },

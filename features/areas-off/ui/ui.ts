@@ -5,6 +5,7 @@ import { lazyPart } from '../../../hud/ui/lazy-part';
 import { areasOffEn } from '../locales/en';
 import { areasOffZh } from '../locales/zh';
 import { AreasTool } from './areas-tool';
+import { ClosedMarks } from './closed-marks';
 
 export const UI = defineFeatureUi({
   panels: [
@@ -17,5 +18,6 @@ export const UI = defineFeatureUi({
       }),
     },
   ],
+  overWorld: [{ order: 5, Part: ClosedMarks }],
   placesTools: [{ order: 8, Part: AreasTool }],
 });
