@@ -64,14 +64,14 @@ export interface Charged {
 }
 
 /**
- * Writes a batch. Answers in its order, and with the groups that are full now. The bars are locked first: the batch that fills one
+ * Writes a batch. Answers in its order, and with one that was sent to each group that is full now. The bars are locked first: the batch that fills one
  * is the only one to log it.
  */
 export async function chargeAll(
   tx: Tx,
   batch: readonly Sent[],
   accepting: (engagementIds: readonly string[]) => Promise<ReadonlyMap<string, number>>,
-): Promise<{ charged: Charged[]; full: { engagementId: string; group: ChargeGroup }[] }> {
+): Promise<{ charged: Charged[]; full: Sent[] }> {
   const ids = [...new Set(batch.map(({ charge }) => charge.engagementId))];
   const bars = await tx
     .select()
@@ -101,7 +101,7 @@ export async function chargeAll(
   const given = new Set(
     added.map((row) => `${row.engagementId} ${row.groupMark} ${row.userId} ${row.minute}`),
   );
-  const full: { engagementId: string; group: ChargeGroup }[] = [];
+  const full: Sent[] = [];
   const byBar = Map.groupBy(added, ({ engagementId, groupMark }) => barKey(engagementId, groupMark));
   for (const [key, rows] of byBar) {
     const sent = taken.find(({ charge, group }) => barKey(charge.engagementId, group.mark) === key);
@@ -110,7 +110,7 @@ export async function chargeAll(
     const level = (levels.get(key) ?? 0) + rows.length;
     const isFull = level >= sent.group.goal;
     levels.set(key, level);
-    if (isFull) full.push({ engagementId, group: sent.group });
+    if (isFull) full.push(sent);
     await tx
       .update(chargeBars)
       .set({ level, ...(isFull && { fullAt: sql`clock_timestamp()` }) })

@@ -43,6 +43,18 @@ const chargeGroup = defineCall({
 export const CHARGE_CALLS = { listCharge, chargeGroup } as const;
 type ChargeCalls = typeof CHARGE_CALLS;
 
+/** The bar of a group is full. `elementIds`: the stands that are fired. */
+const full = z.object({
+  engagementId: z.string(),
+  mark: z.string(),
+  name: z.string(),
+  elementIds: z.array(z.string()),
+});
+export const CHARGE_EVENTS = { full } as const;
+
 declare module '../../contract/features' {
   interface FeatureCalls extends ChargeCalls {}
+  interface FeatureEvents {
+    charge: { full: z.output<typeof full> };
+  }
 }

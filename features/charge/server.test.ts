@@ -1,6 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { InteractionType } from '../../contract/model/element/interaction';
+import { spaceDocuments } from '../../server/database/schema';
+import { withStoppedServer } from '../../tests/server/support/db-helpers';
+import { elementDocument, makeElement } from '../../tests/server/support/element-fixture';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { featureEvents, nextFeatureEvent } from '../../tests/server/support/feature-events';
+import { eventually } from '../../tests/server/support/process';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
 import { onEachEngine } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
@@ -18,6 +24,18 @@ onEachEngine('bars of energy', (start) => {
     planet = await start();
     fixture = await SpaceFixture.create(planet, 13_835_100_000);
     ({ spaceId, owner } = fixture);
+    const { manualSwitch, makeSound } = InteractionType;
+    const document = elementDocument([
+      { ...makeElement('stand', 'lamp', 680, 480, { type: manualSwitch, controls: ['lamp'] }), on: false },
+      { ...makeElement('lamp', 'lamp', 600, 480), on: false },
+      makeElement('bell', 'lamp', 760, 480, {
+        type: makeSound,
+        sound: { tune: 'bell', volume: 1, radius: 200 },
+      }),
+    ]);
+    await withStoppedServer(planet, (db) =>
+      db.update(spaceDocuments).set({ document }).where(eq(spaceDocuments.spaceId, spaceId)),
+    );
     for (const name of ['安', '波', '晨', '丹']) people.push(await fixture.person(name));
   });
 
@@ -28,6 +46,7 @@ onEachEngine('bars of energy', (start) => {
     name: '充能',
     config: { groups },
     zone: 'UTC',
+    elementIds: ['stand', 'bell'],
   });
   const open = async (goal = 3) => {
     const groups = [
@@ -96,9 +115,17 @@ onEachEngine('bars of energy', (start) => {
     );
     expect(barOf(heard.data)).toEqual({ mark: 'red', level: 2, isFull: true });
     expect(await fullLogged()).toMatchObject([{ data: { mark: 'red', name: '红队', goal: 2 } }]);
+    expect(await nextFeatureEvent(wire, 'charge', 'full')).toEqual({
+      ...{ engagementId: of.engagementId, mark: 'red', name: '红队' },
+      elementIds: ['stand', 'bell'],
+    });
+    for (const id of ['stand', 'lamp'])
+      await wire.waitForEvent('element', ({ elementId, on }) => elementId === id && on);
+    await wire.waitForEvent('sound', ({ elementId }) => elementId === 'bell');
     const late = await fixture.person('伊');
     expect((await charge(late)).data).toMatchObject({ charged: false, bar: { isFull: true }, own: 0 });
     expect(await fullLogged()).toHaveLength(1);
+    expect(featureEvents(wire, 'charge', 'full')).toHaveLength(1);
     expect(featureEvents(wire, 'engagement', 'changed').length).toBeGreaterThan(0);
     await fixture.clear();
   });
@@ -128,5 +155,14 @@ onEachEngine('bars of energy', (start) => {
 
   it('need a group', async () => {
     expect(await owner.request('saveEngagement', save([]))).toMatchObject(errorAnswer('chargeGroups'));
+  });
+
+  it('come with one at the charging post of the expo hall', async () => {
+    const of = { spaceId: 'expo', engagementId: 'expo-charge' };
+    await eventually('it is open', async () => {
+      const { engagements } = await first().call('listEngagements', { spaceId: 'expo' });
+      return engagements.some(({ kind, state }) => kind === 'charge' && state === 'open');
+    });
+    expect((await first().call('chargeGroup', { ...of, groupMark: 'hall' })).bar.level).toBe(1);
   });
 });

@@ -1,20 +1,29 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { Subject } from 'rxjs';
 import { users } from '../../server/database/schema';
 import { AppError } from '../../server/errors';
-import { defineServerFeature, type FeatureContext, type FeatureParts } from '../../server/features/feature';
+import {
+  defineServerFeature,
+  type FeatureContext,
+  type FeatureEvent,
+  type FeatureParts,
+} from '../../server/features/feature';
 import { chargeAll, keyOf, makeBars, minuteOf, readBars, readOwn, type Charge, type Sent } from './bars';
-import { CHARGE_CALLS } from './contract';
+import { CHARGE_CALLS, CHARGE_EVENTS } from './contract';
 import { CHARGE_ERRORS } from './errors';
+import { CHARGE_EXHIBIT } from './exhibit';
 import { CHARGE_EVERY, type ChargeConfig } from './model';
 import { chargeConfigSchema } from './model.schema';
 import { charges } from './tables';
 
-function createCharge({ db, service }: FeatureContext): FeatureParts<typeof CHARGE_CALLS> {
+function createCharge({ db, service, elements, log }: FeatureContext): FeatureParts<typeof CHARGE_CALLS> {
+  const events = new Subject<FeatureEvent>();
   const engagement = service('engagement');
   const { now } = engagement;
   const kind = engagement.register<ChargeConfig>({
     kind: 'charge',
     config: chargeConfigSchema,
+    exhibit: CHARGE_EXHIBIT,
     errors: ['chargeGroups'],
     async onStep(tx, charge) {
       if (charge.state === 'open') await makeBars(tx, charge);
@@ -45,14 +54,26 @@ function createCharge({ db, service }: FeatureContext): FeatureParts<typeof CHAR
       data: { bars: await readBars(db, await kind.get(spaceId, engagementId)) },
     }));
 
-  const send = engagement.crowd(keyOf, (batch: readonly Sent[]) =>
-    db.transaction(async (tx) => {
-      const { charged, full } = await chargeAll(tx, batch, (ids) => kind.accepting(tx, ids));
-      for (const { engagementId, group } of full)
-        await kind.log(tx, engagementId, { action: 'barFull', data: { ...group } });
-      return charged;
-    }),
-  );
+  /** After the commit: the stands of a full bar do what using them does, and everybody hears of it. */
+  const fire = ({ charge, group, userId }: Sent): void => {
+    const { spaceId, engagementId, elementIds } = charge;
+    const { mark, name } = group;
+    events.next({ spaceId, name: 'full', payload: { engagementId, mark, name, elementIds } });
+    for (const elementId of elementIds)
+      elements
+        .fire(spaceId, elementId, userId)
+        .catch((error: unknown) => log.error({ err: error, elementId }, 'a full bar did not fire its stand'));
+  };
+  const send = engagement.crowd(keyOf, async (batch: readonly Sent[]) => {
+    const { charged, full } = await db.transaction(async (tx) => {
+      const result = await chargeAll(tx, batch, (ids) => kind.accepting(tx, ids));
+      for (const { charge, group } of result.full)
+        await kind.log(tx, charge.engagementId, { action: 'barFull', data: { ...group } });
+      return result;
+    });
+    full.forEach(fire);
+    return charged;
+  });
 
   return {
     handlers: {
@@ -84,6 +105,7 @@ function createCharge({ db, service }: FeatureContext): FeatureParts<typeof CHAR
         return { charged, bar, own: own?.own ?? 0, nextAt: own?.nextAt ?? nextAt };
       },
     },
+    events$: events.asObservable(),
   };
 }
 
@@ -91,6 +113,7 @@ function createCharge({ db, service }: FeatureContext): FeatureParts<typeof CHAR
 export const chargeServer = defineServerFeature({
   name: 'charge',
   calls: CHARGE_CALLS,
+  events: CHARGE_EVENTS,
   errors: CHARGE_ERRORS,
   accountColumns: [{ table: 'charges', column: 'user_id', key: ['engagement_id', 'group_mark', 'minute'] }],
   create: createCharge,

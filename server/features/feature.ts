@@ -12,6 +12,7 @@ import type { Limiters } from '../http/limiter';
 import type { Log } from '../log';
 import type { CheckWords } from '../modules/chat/chat';
 import type { AccountColumn, Permissions } from '../modules/identity/identity';
+import type { Elements } from '../modules/element/element';
 import type { MediaServer } from '../media/media';
 import type { PublicationId, SourceName } from '../media/sfu/messages';
 import type { Members } from '../modules/members/members';
@@ -53,6 +54,7 @@ export interface FeatureContext {
   readonly spaces: Spaces;
   readonly seats: SeatReservation;
   readonly presence: Presence;
+  readonly elements: Pick<Elements, 'fire'>;
   readonly permissions: Permissions;
   readonly privateChat: PrivateChat;
   readonly moderation: ModerationLog;

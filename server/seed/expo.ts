@@ -2,7 +2,7 @@ import { COURT, DOOR, STAGE, furnish } from './expo/furnish';
 import { LEAFY, UNDERGROWTH, area, buildPark, ringSpawns, say, scatter, way } from './kit/park';
 
 /** Increased with every change of the document, so that a server knows when to replace its stored one. */
-export const EXPO_VERSION = 8;
+export const EXPO_VERSION = 9;
 
 const WIDE = 60;
 const HIGH = 42;

@@ -3,6 +3,7 @@ import type { chargeZh } from './zh';
 export const chargeEn: typeof chargeZh = {
   label: 'Charge',
   about: 'Groups fill their bars together: one unit per person and minute.',
+  full: 'The bar of “{{name}}” is full',
   play: {
     title: 'Energy',
     charge: 'Charge +1',

@@ -1,6 +1,7 @@
 export const chargeZh = {
   label: '充能',
   about: '各组一起把能量条充满，每人每分钟充一格',
+  full: '「{{name}}」的能量条充满了',
   play: {
     title: '能量条',
     charge: '充能 +1',

@@ -6,11 +6,13 @@ import { lazyPart } from '../../../hud/ui/lazy-part';
 import '../../engagement/ui/kit/kind-ui';
 import { chargeEn } from '../locales/en';
 import { chargeZh } from '../locales/zh';
+import { FullBars } from './full-bars';
 import { newGroup } from './new-group';
 
 const waits = { Waiting: RowSkeleton, Failed: PartFailed };
 
 export const UI = defineFeatureUi({
+  overWorld: [{ order: 21, Part: FullBars }],
   engagementKinds: [
     {
       kind: 'charge',

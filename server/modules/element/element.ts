@@ -56,6 +56,8 @@ export interface Elements {
   arrival(spaceId: string, userId: string): Promise<Pick<PortalGoal, 'elementId' | 'spawnId'> | undefined>;
   /** Records users' current positions. */
   recordPositions(batch: readonly PositionUpdate[]): Promise<void>;
+  /** Does for everybody what using an element does: a switch is on, with what it controls, and a sound is heard. */
+  fire(spaceId: string, elementId: string, userId: string): Promise<void>;
   readonly elementEvents$: Observable<ElementBroadcast>;
   readonly gateOpened$: Observable<GateOpened>;
 }
@@ -215,6 +217,17 @@ export function createElements(deps: ElementsDeps): Elements {
     gates: (spaceId, userId) => marks.gates({ spaceId, userId }),
     arrival: (spaceId, userId) => portalTransfers.end(userId, spaceId),
     recordPositions: marks.recordPositions,
+    async fire(spaceId, elementId, userId) {
+      const { document } = (await spaces.load(spaceId)) ?? {};
+      const element = document?.elements.find(({ id }) => id === elementId);
+      const { interaction } = element ?? {};
+      if (!document || !element || !interaction) return;
+      if (interaction.type === manualSwitch)
+        await states.set(spaceId, userId, switchedBy(document, { ...element, interaction }), true);
+      // Of nobody: the client of the user who used an element by hand has played it already.
+      if (interaction.type === makeSound || interaction.sound !== undefined)
+        states.sound(spaceId, elementId, '');
+    },
     elementEvents$: merge(states.events$, messages.events$),
     gateOpened$: gateOpened.asObservable(),
   };

@@ -84,6 +84,11 @@ function stands(p: Planter): void {
   p.put('ballotBox', 40.2, 20.6, 0.8, { id: 'stand-ballot', ...USES.ballotBox });
   p.put('treasureBox', 42.8, 20.6, 1, { id: 'stand-box', ...USES.treasureBox });
   p.put('shopCounter', 46.6, 20.6, 2.2, { id: 'stand-shop', ...USES.shopCounter });
+  p.put('posterStand', 50.6, 20.6, 0.8, { id: 'stand-tasks', variant: 2, ...USES.tasks });
+  p.put('kiosk', STAGE.x + 1.9, STAGE.y + 3.2, 0.8, { id: 'stand-host', ...USES.host });
+  p.put('switchPost', 38.4, 25.8, 0.6, { id: 'stand-charge', on: false, ...USES.charge });
+  for (const [i, x] of [37.2, 39.6].entries())
+    p.put('lamp', x, 25.2, 0.6, { id: `charge-lamp-${i + 1}`, on: false });
 }
 
 /** The small room in the corner. */

@@ -180,6 +180,18 @@ export const USES = {
   shopCounter: offer(InteractionType.customText, say('兑换柜台', 'Shop counter'), {
     text: say('柜台还没开张，先攒攒积分。', 'The counter is not open yet: collect some points first.'),
   }),
+  tasks: offer(InteractionType.customText, say('积分任务板', 'Task board'), {
+    text: say('现在没有积分任务。', 'There are no tasks for points now.'),
+  }),
+  host: offer(InteractionType.customText, say('主持台', 'Host’s desk'), {
+    text: say(
+      '主持人从这里开始答题，听众用站的位置来回答。',
+      'A host starts quizzes here, and people answer by where they stand.',
+    ),
+  }),
+  charge: offer(InteractionType.manualSwitch, say('充能柱', 'Charging post'), {
+    controls: ['charge-lamp-1', 'charge-lamp-2'],
+  }),
   punchBoard: offer(InteractionType.customText, say('打卡板', 'Punch board'), {
     text: say('现在没有要打的卡。', 'There is no punch card now.'),
   }),

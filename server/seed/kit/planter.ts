@@ -18,7 +18,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-export type Extra = Partial<Pick<SpaceElement, 'id' | 'variant' | 'name' | 'interaction' | 'model'>>;
+export type Extra = Partial<Pick<SpaceElement, 'id' | 'variant' | 'name' | 'interaction' | 'model' | 'on'>>;
 
 /** The interaction of a seat. */
 export const seat = (title: LocalText): Interaction => ({
