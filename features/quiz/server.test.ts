@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EXPO_DOCUMENT } from '../../server/seed/expo';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { eventually } from '../../tests/server/support/process';
 import type { SpaceFixture, SignedInPerson } from '../../tests/server/support/space-fixture';
 import { onEachEngine } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
+import { QUIZ_EXHIBIT } from './exhibit';
 import { rankIn, STATUS } from './model';
 import { one, quizFixture, type QuizFixture } from './testing/quiz-fixture';
 
@@ -298,5 +300,18 @@ onEachEngine('quizzes', (start) => {
     // Late is worth as much as early: the bonus is off.
     await show();
     expect(await state(ann)).toMatchObject({ own: { answer: ['1'] }, me: { points: 100 } });
+  });
+
+  it('come with one for a host on the stage of the expo hall, by sides that are there', async () => {
+    await eventually('it is open', async () => {
+      const { engagements } = await ann.call('listEngagements', { spaceId: 'expo' });
+      return engagements.some(({ kind, state }) => kind === 'quiz' && state === 'open');
+    });
+    const { told } = await ann.call('toldEngagements', { spaceId: 'expo', engagementIds: 'expo-quiz' });
+    expect(told['expo-quiz']).toBeDefined();
+    const { sides, questions } = QUIZ_EXHIBIT.config;
+    expect(questions.every(({ bySide }) => bySide)).toBe(true);
+    const areas = new Set(EXPO_DOCUMENT.areas.map(({ id }) => id));
+    for (const side of Object.values(sides)) expect(areas).toContain(side);
   });
 });

@@ -14,6 +14,7 @@ import { senderOf, storeAnswers, type Outcome, type Sent, type Stored } from './
 import { createConduct, type Order } from './conduct';
 import { QUIZ_CALLS, QUIZ_EVENTS } from './contract';
 import { QUIZ_ERRORS } from './errors';
+import { QUIZ_EXHIBIT } from './exhibit';
 import { readAnswer, STATUS, STATUS_DELAY, type QuizConfig } from './model';
 import { quizConfigSchema } from './model.schema';
 import { enteringOf, leaveQuiz, mayPlay, storeEntering } from './people';
@@ -44,6 +45,7 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
   const quizzes = engagement.register<QuizConfig>({
     kind: 'quiz',
     config: quizConfigSchema,
+    exhibit: QUIZ_EXHIBIT,
     errors: ['quizQuestions', 'quizNoRight', 'quizSides'],
     async onStep(tx, quiz) {
       await stepRuns(tx, quiz, now());

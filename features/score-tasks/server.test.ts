@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { defineServerFeature } from '../../server/features/feature';
 import { SERVER_FEATURES } from '../../server/features/list';
+import { EXPO_DOCUMENT } from '../../server/seed/expo';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { eventually } from '../../tests/server/support/process';
@@ -168,5 +169,18 @@ onEachEngine('score tasks', (start) => {
     ['taskAnswer', { tasks: [task(1, 'question', 1)] }],
   ] as const)('are refused with %s', async (error, config) => {
     expect(await owner.request('saveEngagement', save(config))).toMatchObject(errorAnswer(error));
+  });
+
+  it('come with some at the task board of the expo hall', async () => {
+    await eventually('they are open', async () => {
+      const { engagements } = await owner.call('listEngagements', { spaceId: 'expo' });
+      return engagements.some(({ kind, state }) => kind === 'score-tasks' && state === 'open');
+    });
+    const hall = { spaceId: 'expo', engagementId: 'expo-score-tasks' };
+    const { tasks } = await owner.call('listScoreTasks', hall);
+    const areas = new Set(EXPO_DOCUMENT.areas.map(({ id }) => id));
+    const named = tasks.flatMap(({ kind, areaId }) => (kind === 'area' ? [areaId] : []));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((id) => !areas.has(id))).toEqual([]);
   });
 });

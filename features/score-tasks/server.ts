@@ -13,6 +13,7 @@ import { isRightAnswer } from '../engagement/model/tasks';
 import { TASK_ERRORS } from '../engagement/model/tasks.schema';
 import { SCORE_TASK_CALLS, SCORE_TASK_EVENTS } from './contract';
 import { SCORE_TASK_ERRORS } from './errors';
+import { SCORE_TASKS_EXHIBIT } from './exhibit';
 import type { ScoreTask, ScoreTasksConfig } from './model';
 import { scoreTasksConfigSchema } from './model.schema';
 import { payTask, readDone, type ScoreTasks } from './payments';
@@ -25,6 +26,7 @@ function createScoreTasks({ db, service }: FeatureContext): FeatureParts<typeof 
   const kind = engagement.register<ScoreTasksConfig>({
     kind: 'score-tasks',
     config: scoreTasksConfigSchema,
+    exhibit: SCORE_TASKS_EXHIBIT,
     errors: [...TASK_ERRORS, 'scoreTasksNone', 'scoreTasksPerDay'],
     people: [scoreTaskDone],
     async report({ engagementId, config }) {
