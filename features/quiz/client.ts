@@ -17,6 +17,8 @@ type Known = Extract<QuizView, { kind: 'there' }>;
 function openQuizzes({ app, http, spaceId, scope, realtime, world }: RemoteSpace): QuizApi {
   const state = createQuizzesState();
   const attempts = new Map<string, number>();
+  /** By id: ends the waiting for the next attempt. */
+  const retries = new Map<string, () => void>();
   let areas: SpaceDocument['areas'] = [];
 
   const put = (engagementId: string, quiz: QuizState): void => {
@@ -46,10 +48,18 @@ function openQuizzes({ app, http, spaceId, scope, realtime, world }: RemoteSpace
       if (state.views[engagementId]?.kind !== 'there') state.views[engagementId] = { kind: 'failed' };
       const attempt = (attempts.get(engagementId) ?? 0) + 1;
       attempts.set(engagementId, attempt);
-      scope.own(app.timers.after(retryDelay(attempt, Math.random), () => void read(engagementId)));
+      retries.get(engagementId)?.();
+      const delay = retryDelay(attempt, Math.random);
+      retries.set(
+        engagementId,
+        app.timers.after(delay, () => void read(engagementId)),
+      );
     }
   }
 
+  scope.own(() => {
+    for (const end of retries.values()) end();
+  });
   const { events$ } = realtime;
   scope.subscribe(featureEvents(events$, 'quiz', 'run'), ({ engagementId, run, question }) =>
     change(engagementId, (view) => withRun(view, run, question)),
