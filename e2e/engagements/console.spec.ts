@@ -113,6 +113,98 @@ test('a vote is made, run, watched and closed from the home page', async ({ page
   });
 });
 
+test('a lottery is tried, run, prolonged and handed out on a phone in the hall, in English', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const owner = { phone: '13818470004', nickname: 'Olga' };
+  const spaceId = await createSpace(context.request, server, owner, 'Hall');
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'));
+  await page.goto(`${server.url}/home`);
+  const board = consoleOf(page);
+  const one = page.getByTestId('engagement-panel');
+  const draw = async (phone: string, nickname: string) => {
+    const requests = await visitor(server, spaceId, phone, nickname);
+    const engagementId = await idOf(requests, server, spaceId);
+    const cid = `console-draw-${nickname}`;
+    await call(requests, server.url, 'POST', '/api/spaceLottery/draw', { spaceId, engagementId, cid });
+    return requests;
+  };
+
+  await test.step('made with a dry run', async () => {
+    await board.getByRole('button', { name: 'Open', exact: true }).click();
+    await board.getByRole('button', { name: 'New activity' }).click();
+    await board.getByRole('button', { name: /^Lottery/ }).click();
+    await one.getByLabel('Name', { exact: true }).fill('Grand raffle');
+    await one.getByLabel('Name of prize 1').fill('Cup');
+    await one.getByLabel('Odds %').fill('100');
+    await one.getByLabel('Number (empty: any)').fill('5');
+    await one.getByRole('button', { name: 'Try 10000 draws' }).click();
+    await expect(one.getByText('Cup: 5 times, gone with draw 5')).toBeVisible();
+    const end = new Date(Date.now() + 2 * 24 * 60 * 60_000);
+    await one.getByLabel(/^End.*year/i).selectOption(String(end.getFullYear()));
+    await one.getByLabel(/^End.*month/i).selectOption(String(end.getMonth() + 1));
+    await one.getByLabel(/^End.*day/i).selectOption(String(end.getDate()));
+    await one.getByLabel(/^End.*time/i).selectOption('12:00');
+    await one.getByRole('button', { name: 'Save draft' }).click();
+    await board.getByRole('button', { name: /Grand raffle.*Hall.*Draft/ }).click();
+  });
+
+  await test.step('run and prolonged; the winners come in by themselves', async () => {
+    await one.getByRole('button', { name: 'Start' }).click();
+    await expect(one.getByText('Running')).toBeVisible();
+    const left = async () =>
+      (await one.getByRole('timer').innerText())
+        .split(':')
+        .reduce((sum, part) => sum * 60 + Number.parseInt(part, 10), 0);
+    const before = await left();
+    await one.getByRole('button', { name: '5 minutes more' }).click();
+    await expect.poll(left).toBeGreaterThan(before + 200);
+    const ben = await draw('13818470005', 'Ben');
+    const eva = await draw('13818470006', 'Eva');
+    await expect(one.getByRole('heading', { name: 'Prizes (2)' })).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await one.getByRole('button', { name: 'Hand out to Ben' }).click();
+    await expect(one.getByRole('button', { name: 'Hand out to Ben' })).toBeHidden();
+    const rowOfEva = one.getByRole('listitem').filter({ hasText: 'Eva' }).filter({ hasText: 'Void' });
+    await rowOfEva.getByRole('button', { name: 'Void' }).click();
+    await rowOfEva.getByLabel('Why it is void').fill('Left the hall');
+    await rowOfEva.getByRole('button', { name: 'Make void' }).click();
+    await expect(one.getByText('Cup · Reason: Left the hall')).toBeVisible();
+    const prizeOf = async (requests: APIRequestContext) =>
+      (
+        await call<{ prizes: { state: string; reason: string }[] }>(
+          requests,
+          server.url,
+          'GET',
+          `/api/userPrize/list?spaceId=${spaceId}`,
+        )
+      ).prizes;
+    expect(await prizeOf(ben)).toMatchObject([{ state: 'given' }]);
+    expect(await prizeOf(eva)).toMatchObject([{ state: 'void', reason: 'Left the hall' }]);
+    await Promise.all([ben.dispose(), eva.dispose()]);
+  });
+
+  await test.step('logged, and found again after a reload', async () => {
+    await one.getByRole('button', { name: 'Log', exact: true }).click();
+    for (const action of ['Made', 'Started', 'Prolonged', 'Prize handed out', 'Prize made void'])
+      await expect(one.getByText(action, { exact: true })).toBeVisible();
+    const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await widthOf()).toBe(390);
+    await page.reload();
+    await board.getByRole('button', { name: /Grand raffle.*Running.*2 took part/ }).click();
+    await expect(one.getByText('Running')).toBeVisible();
+  });
+});
+
 test('nobody else sees the console', async ({ page, server }) => {
   await signInWith(page.request, server, { phone: '13818470003', nickname: '来玩的人' });
   const asked = page.waitForResponse(/api\/engagement\/organized/);
