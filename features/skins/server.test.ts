@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { displayedAvatar3d, OPEN_3D_IDS } from '../../contract/model/avatar/avatar-3d';
 import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
 import { SERVER_FEATURES } from '../../server/features/list';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
@@ -91,6 +92,22 @@ onServer('skins', (start) => {
     });
     await cem.call('saveUserInfo', { color: '#0166d7', image: '0166d7-head-1,0166d7-body-1' });
     expect((await list(cem)).skins[0]).toMatchObject({ owned: true, worn: false });
+  });
+
+  it('are worn in 3D too, in place of the 3D avatar', async () => {
+    const fay = await fixture.person('菲');
+    await save(4, 0);
+    const skinId = await idOf(4);
+    await buy(fay, skinId, 0);
+    const image3d = String(OPEN_3D_IDS[0]);
+    expect(await fay.call('saveUserInfo', { image3d })).toMatchObject({ image3d });
+    await wear(fay, skinId);
+    expect(displayedAvatar3d(await fay.call('getUserInfo', {}))).toBe(0);
+    await fay.call('saveUserInfo', { image3d });
+    expect(await fay.call('getUserInfo', {})).toMatchObject({
+      image3d,
+      image: 'others-head-4,others-body-1',
+    });
   });
 
   it('that are withdrawn stay with their owners', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { colorOf, imageOf } from '../../contract/model/avatar/avatar';
+import { restricts3d } from '../../contract/model/avatar/avatar-3d';
 import type { Db, Tx } from '../../server/database/database';
 import { users as userTable } from '../../server/database/schema';
 import { AppError } from '../../server/errors';
@@ -102,7 +103,9 @@ function createSkins({
         const skin = await skinOf(db, spaceId, skinId);
         if (!(await owns(db, skinId, userId))) throw new AppError('skinNotOwned');
         const rules = await spaces.rulesFor(spaceId, userId);
-        await users.save(userId, lookOf(skin), { ...rules, avatarOthers: true });
+        // A 3D avatar would be shown in its place. Where a project has its own list of them, everybody keeps one.
+        const solid = restricts3d(rules) ? {} : { image3d: '', image3dReal: '' };
+        await users.save(userId, { ...lookOf(skin), ...solid }, { ...rules, avatarOthers: true });
         return list(spaceId, userId);
       },
     },
