@@ -22,7 +22,7 @@ const atlas = {
 };
 const place = { x: 0, y: 0, variant: 0 };
 const setUp = () => {
-  const elements = ['fountain', 'gate', 'gramophone', 'houseTeal'].map((kind) => ({
+  const elements = ['fountain', 'gate', 'gramophone', 'houseTeal', 'treasureBox'].map((kind) => ({
     id: kind,
     kind,
     ...place,
@@ -60,6 +60,14 @@ describe('element sprites', () => {
     expect(look('gate')?.[0]).toBe(10);
     update(1, [], []);
     expect(look('gate')?.[0]).toBe(20);
+  });
+
+  it('a box that is opened shows it, and pours no light', () => {
+    const { look, update } = setUp();
+    update(0, [], []);
+    expect(look('treasureBox')).toEqual([10, 1, 15]);
+    update(1, ['treasureBox'], []);
+    expect(look('treasureBox')).toEqual([17, 1, 0]);
   });
 
   it('an element without an off sprite keeps its own', () => {

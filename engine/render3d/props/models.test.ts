@@ -64,3 +64,11 @@ it.each([0, 1, 2, 3])('images and emblems such as number %s lie flat on their si
   // The emblem is on both sides; the stand's back is at -21.
   expect((await depthOf('boothStand', variant)).back).toBeGreaterThan(-25);
 });
+
+const OPENING = Object.entries(PROP_CATALOGUE).flatMap(([kind, definition]) =>
+  'opens' in definition ? [kind] : [],
+);
+it.each(OPENING)('%s looks different when it is opened', async (kind) => {
+  const { model } = await depthOf(kind, 0);
+  expect(new Set(model.only.map(([, , when]) => when))).toEqual(new Set(['on', 'off']));
+});
