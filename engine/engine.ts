@@ -350,6 +350,7 @@ export function assembleEngine(
     headOf: (slot, at) => world.inView(slot) && renderer.headOf(slot, at),
     project: (x, y, at) => renderer.project(x, y, at),
     topOf: (element, at) => renderer.topOf(element, at),
+    isHidden: (element) => renderer.isHidden(element),
     onDrawn: (run) => {
       renderer.drawn.add(run);
       return () => renderer.drawn.delete(run);

@@ -211,6 +211,8 @@ export interface Engine {
   project(x: number, y: number, at: { x: number; y: number }): boolean;
   /** The same for the upper middle of an element. */
   topOf(element: SpaceElement, at: { x: number; y: number }): boolean;
+  /** Whether something large hides the top of an element in the last drawn frame; takes longer than the others. */
+  isHidden(element: SpaceElement): boolean;
   /** Runs after each drawn frame; must be quick. Returns an unsubscribe function. */
   onDrawn(run: () => void): () => void;
   /**

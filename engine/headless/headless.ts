@@ -25,6 +25,7 @@ export const createHeadless = (ready = true): Renderer => ({
   zoomNow: () => 1,
   project: () => false,
   topOf: () => false,
+  isHidden: () => false,
   edit: () => true,
   repaint: () => undefined,
   hover: () => undefined,

@@ -225,6 +225,8 @@ export async function createRenderer2d(
       const sprite = painter?.elements.get(id);
       return sprite !== undefined && project(sprite.x, sprite.y + sprite.top, at);
     },
+    // From above nothing is hidden that has a sign.
+    isHidden: () => false,
     edit: (changes) => {
       shown = changes.after;
       let isWhole = false;

@@ -139,7 +139,7 @@ export async function createRenderer3d(
   let target: Point = spawn;
   const { camera } = rig;
   const picker = new Picker(sceneContext, camera);
-  const points = screenPointsIn(three, camera, sceneContext, sizeOf);
+  const points = screenPointsIn(three, camera, sceneContext, sizeOf, props.blocks);
   let usable = usableIn(document);
   let reducedMotion = options.reducedMotion;
   let drawCalls = 0;
@@ -339,6 +339,7 @@ export async function createRenderer3d(
     },
     project: (x, y, into) => points.project(x, y, into),
     topOf: (element, into) => points.topOf(element, into),
+    isHidden: (element) => points.isHidden(element),
     edit: (changes) => {
       const { after, elements, ground, heights, raised, whole } = changes;
       changed = true;

@@ -179,6 +179,10 @@ export class RendererSlot implements Renderer {
     return this.#hiddenSince === undefined && this.#current.topOf(element, at);
   }
 
+  isHidden(element: SpaceElement): boolean {
+    return this.#current.isHidden(element);
+  }
+
   edit(changes: DocumentChanges): boolean {
     this.#dirty = true;
     return this.#current.edit(changes);

@@ -80,6 +80,8 @@ export interface Renderer {
   project(x: number, y: number, at: { x: number; y: number }): boolean;
   /** Where the upper middle of an element is, as `project`; false also when it is not drawn. */
   topOf(element: SpaceElement, at: { x: number; y: number }): boolean;
+  /** Whether something large hides the top of an element. */
+  isHidden(element: SpaceElement): boolean;
   /** Shows a changed document; false: something has to be shown by a new view. */
   edit(changes: DocumentChanges): boolean;
   /** The ground in these boxes looks different now, after an edit. */

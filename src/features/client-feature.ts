@@ -56,6 +56,7 @@ export interface FeatureWorld {
   readonly onDrawn: Engine['onDrawn'];
   readonly project: Engine['project'];
   readonly topOf: Engine['topOf'];
+  readonly isHidden: Engine['isHidden'];
   /** As in `Engine`. Of several videos on one screen, the one with the smallest `order` is shown. */
   setScreenVideo(elementId: string, video: HTMLVideoElement | undefined, order: number): void;
   readonly screenWidth: Engine['screenWidth'];

@@ -21,6 +21,7 @@ export interface FeatureWorldDeps {
     | 'onDrawn'
     | 'project'
     | 'topOf'
+    | 'isHidden'
     | 'setScreenVideo'
     | 'screenWidth'
     | 'setVideos'
@@ -75,6 +76,7 @@ export function featureWorld({
     onDrawn: (run) => engine.onDrawn(run),
     project: (...point) => engine.project(...point),
     topOf: (...element) => engine.topOf(...element),
+    isHidden: (element) => engine.isHidden(element),
     setScreenVideo: (...video) => videos.set(...video),
     screenWidth: (elementId) => engine.screenWidth(elementId),
     setVideos: (count) => engine.setVideos(count),
