@@ -37,6 +37,7 @@ export interface Engagement {
   version: number;
   /** ISO 8601; empty: by hand. */
   opensAt: string;
+  /** As `opensAt`; of one that is over, when it ended. */
   closesAt: string;
   /** IANA name of the zone that its days are counted in. */
   zone: string;

@@ -156,6 +156,19 @@ onEachEngine('engagements', (start) => {
       );
       expect(await step(engagementId, 'open', 6)).toMatchObject(errorAnswer('engagementStep'));
     });
+    it('to an end that is known, also before the time that was set', async () => {
+      const later = new Date(Date.now() + 3_600_000).toISOString();
+      for (const closesAt of ['', later]) {
+        const { engagementId } = await make({ closesAt });
+        await step(engagementId, 'open', 1);
+        const { data } = await step(engagementId, 'closed', 2);
+        const ended = Date.parse(data?.engagement.closesAt ?? '');
+        expect(Math.abs(ended - Date.now())).toBeLessThan(60_000);
+        expect((await step(engagementId, 'settled', 3)).data?.engagement.closesAt).toBe(
+          new Date(ended).toISOString(),
+        );
+      }
+    });
     it('never twice from one version', async () => {
       const { engagementId } = await make();
       await step(engagementId, 'open', 1);

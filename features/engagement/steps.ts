@@ -48,7 +48,9 @@ export function makeStep(
     if (version !== before.version) throw new AppError('engagementChanged');
     if (isProlonged ? to === 'closed' || to === 'settled' : !STEPS[before.state].includes(to))
       throw new AppError('engagementStep');
-    const ends = closesAt === undefined ? (before.closesAt ? new Date(before.closesAt) : null) : closesAt;
+    const planned = closesAt === undefined ? (before.closesAt ? new Date(before.closesAt) : null) : closesAt;
+    const isCut = to === 'closed' && (planned === null || planned.getTime() > at);
+    const ends = isCut ? new Date(at) : planned;
     const opens = before.opensAt ? Date.parse(before.opensAt) : undefined;
     if (to === 'scheduled' && opens === undefined) throw new AppError('engagementTimes');
     const runs = to === 'scheduled' || to === 'open' || to === 'paused';
