@@ -28,7 +28,10 @@ export interface EngagementDraft {
 }
 
 /** The world, for what is drawn over it. */
-export interface EngagementScene extends Pick<FeatureWorld, 'layer' | 'project' | 'topOf' | 'onDrawn'> {
+export interface EngagementScene extends Pick<
+  FeatureWorld,
+  'layer' | 'project' | 'topOf' | 'isHidden' | 'onDrawn'
+> {
   document(): SpaceDocument | undefined;
   /** Where the user is, logical px. */
   own(): Point | undefined;

@@ -172,7 +172,7 @@ function openAnywhere(deps: RemoteSpace): EngagementApi {
 
 function openInSpace(deps: FeatureSpace): EngagementApi {
   const { scope, space, world, positions } = deps;
-  const { layer, project, topOf, onDrawn } = world;
+  const { layer, project, topOf, isHidden, onDrawn } = world;
   const api = openAnywhere(deps);
   let document: SpaceDocument | undefined;
   scope.subscribe(world.document$, (next) => {
@@ -189,7 +189,11 @@ function openInSpace(deps: FeatureSpace): EngagementApi {
       return found !== undefined;
     }),
   );
-  const scene = { layer, project, topOf, onDrawn, document: () => document, own: () => positions.own() };
+  const scene = {
+    ...{ layer, project, topOf, isHidden, onDrawn },
+    document: () => document,
+    own: () => positions.own(),
+  };
   return { ...api, show, scene };
 }
 

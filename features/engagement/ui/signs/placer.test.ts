@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SpaceElement } from '../../../../contract/model/space-document';
-import { nearestOf } from './nearest';
+import { hasSign, nearestOf } from './nearest';
 import { Placer } from './placer';
 
 const element = (id: string, x: number, y: number) => ({ id, kind: 'ballotBox', x, y }) as SpaceElement;
@@ -63,6 +63,14 @@ it('signs that would overlap are stacked', () => {
   expect(beside.style.transform).toBe('translate(460px,254px)');
 });
 
+it('a sign for which the stack leaves no room below the top of the page is hidden', () => {
+  const { placer } = setUp();
+  const [first, second] = [node(), node()];
+  placer.sign(element('first', 400, 130), first, sized(100, 40));
+  placer.sign(element('second', 410, 128), second, sized(100, 40));
+  expect([first.style.visibility, second.style.visibility]).toEqual(['visible', 'hidden']);
+});
+
 it('a sign that ended is not moved any more', () => {
   const { placer, camera } = setUp();
   const sign = node();
@@ -97,4 +105,11 @@ it('the nearest eight stands have signs, from front to back', () => {
   const near = nearestOf(all, (id) => id !== 'e2', { x: 0, y: 0 });
   expect(near.map(({ id }) => id)).toEqual(['e8', 'e7', 'e6', 'e5', 'e4', 'e3', 'e1', 'e0']);
   expect(nearestOf(all, () => true, { x: 5000, y: 0 })).toEqual([]);
+});
+
+it('what is over has a sign for half an hour', () => {
+  const ended = { state: 'settled', closesAt: '2026-03-01T10:00:00Z' } as const;
+  const [soon, late] = ['2026-03-01T10:29:00Z', '2026-03-01T10:31:00Z'].map((at) => Date.parse(at));
+  expect([hasSign(ended, soon ?? 0), hasSign(ended, late ?? 0)]).toEqual([true, false]);
+  expect(hasSign({ ...ended, state: 'open' }, late ?? 0)).toBe(true);
 });

@@ -124,6 +124,11 @@ export class Placer {
       if (left < box.right && right > box.left && top < box.bottom && top + height > box.top)
         top = box.top - height - GAP / 2;
     top = Math.round(top);
+    // No room is left for it.
+    if (top < HEAD) {
+      placed.shown = false;
+      return;
+    }
     this.#stacked.push({ left, top, right, bottom: top + height });
     placed.move(left, top);
   }

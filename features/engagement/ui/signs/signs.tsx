@@ -16,7 +16,7 @@ import { atElement } from '../../model/in-order';
 import { engagementLocales } from '../../locales/locales';
 import type { Engagement } from '../../model';
 import type { AreaMark, EngagementKindUi } from '../kit/kind-ui';
-import { nearestOf } from './nearest';
+import { hasSign, nearestOf } from './nearest';
 import { Placer } from './placer';
 import { signText } from './sign-text';
 import style from './signs.module.css';
@@ -31,22 +31,25 @@ const isEqual = (a: readonly SpaceElement[], b: readonly SpaceElement[]): boolea
 /** The elements near the user at which something is played. */
 function useNearStands(scene: EngagementScene): readonly SpaceElement[] {
   const { timers } = useApp();
-  const { state } = useFeatureApi('engagement');
+  const { state, serverNow } = useFeatureApi('engagement');
   const { list } = useSnapshot(state);
   const [near, setNear] = useState<readonly SpaceElement[]>([]);
   useEffect(() => {
-    const has = (elementId: string): boolean =>
-      atElement(list as readonly Engagement[], elementId) !== undefined;
+    const has = (elementId: string): boolean => {
+      const engagement = atElement(list as readonly Engagement[], elementId);
+      return engagement !== undefined && hasSign(engagement, serverNow());
+    };
     const look = (): void => {
       const own = scene.own();
-      const next = own ? nearestOf(scene.document()?.elements ?? [], has, own) : [];
+      const all = own ? nearestOf(scene.document()?.elements ?? [], has, own) : [];
+      const next = all.filter((element) => !scene.isHidden(element));
       setNear((before) => (isEqual(before, next) ? before : next));
     };
     return whileVisible(() => {
       look();
       return timers.every(LOOKS_EVERY, look);
     });
-  }, [timers, scene, list]);
+  }, [timers, scene, serverNow, list]);
   return near;
 }
 
