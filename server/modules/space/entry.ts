@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/member/member';
 import type { Db } from '../../database/database';
 import { bans, members, sessions, spaces, users } from '../../database/schema';
@@ -26,6 +26,11 @@ export interface Standing {
 
 export type WritingRefusal = EntryRefusal | 'kickedOut';
 
+interface StandingOfSession extends Standing {
+  /** By a ban of another guest account with the same network or browser. */
+  readonly bannedAsGuest: boolean;
+}
+
 export interface Entry {
   standing(spaceId: string, userId: string): Promise<Standing>;
   /** Whether the user may enter, ignoring the invitation. */
@@ -43,49 +48,58 @@ export interface Entry {
 
 export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwork): Entry {
   const [space, person] = [sql.placeholder('spaceId'), sql.placeholder('userId')];
-  // Every call uses it: the statement is built once. Without a name it is not prepared per connection.
-  const query = db
-    .select({
-      banned: bans.userId,
-      type: members.type,
-      kickedAt: members.kickedAt,
-      eventUserRole: members.eventUserRole,
-      speakStatus: members.speakStatus,
-      invited: spaceGrants.userId,
-      owner: spaces.ownerUserId,
-    })
-    .from(users)
-    .leftJoin(bans, activeBan(space, users.id))
-    .leftJoin(members, and(eq(members.spaceId, space), eq(members.userId, users.id)))
-    .leftJoin(spaceGrants, and(eq(spaceGrants.spaceId, space), eq(spaceGrants.userId, users.id)))
-    .leftJoin(spaces, eq(spaces.id, space))
-    .where(eq(users.id, person))
-    .prepare('');
+  // Every call uses them: the statements are built once. Without a name they are not prepared per connection.
+  const queryOf = (bannedAsGuest: SQL<boolean>) =>
+    db
+      .select({
+        bannedAsGuest,
+        banned: bans.userId,
+        type: members.type,
+        kickedAt: members.kickedAt,
+        eventUserRole: members.eventUserRole,
+        speakStatus: members.speakStatus,
+        invited: spaceGrants.userId,
+        owner: spaces.ownerUserId,
+      })
+      .from(users)
+      .leftJoin(bans, activeBan(space, users.id))
+      .leftJoin(members, and(eq(members.spaceId, space), eq(members.userId, users.id)))
+      .leftJoin(spaceGrants, and(eq(spaceGrants.spaceId, space), eq(spaceGrants.userId, users.id)))
+      .leftJoin(spaces, eq(spaces.id, space))
+      .where(eq(users.id, person))
+      .prepare('');
+  const query = queryOf(sql<boolean>`false`);
+  const bansOfOthers = db
+    .select({ userId: bans.userId })
+    .from(bans)
+    .where(guestBan(space, sql.placeholder('sessionId'), sql.placeholder('network')));
+  const guestQuery = queryOf(sql<boolean>`${exists(bansOfOthers)}`);
 
+  type Found = Awaited<ReturnType<typeof query.execute>>[number];
+  const standingOf = (found: Found | undefined, userId: string): Standing => ({
+    banned: found?.banned != null,
+    kicked: found?.kickedAt != null,
+    manages: found?.type === MemberType.manager || found?.owner === userId,
+    invited: found?.invited != null,
+    member: found?.type != null,
+    eventUserRole: found?.eventUserRole ?? EventUserRole.visitor,
+    speakStatus: found?.speakStatus ?? SpeakStatus.normal,
+  });
   // Read at each call and never cached, so that a revoked role or right ends at once (trust T27).
   const standing: Entry['standing'] = async (spaceId, userId) => {
     const [found] = await query.execute({ spaceId, userId });
-    return {
-      banned: found?.banned != null,
-      kicked: found?.kickedAt != null,
-      manages: found?.type === MemberType.manager || found?.owner === userId,
-      invited: found?.invited != null,
-      member: found?.type != null,
-      eventUserRole: found?.eventUserRole ?? EventUserRole.visitor,
-      speakStatus: found?.speakStatus ?? SpeakStatus.normal,
-    };
+    return standingOf(found, userId);
   };
-
-  const guestBans = db
-    .select({ userId: bans.userId })
-    .from(bans)
-    .where(guestBan(space, sql.placeholder('sessionId'), sql.placeholder('network')))
-    .limit(1)
-    .prepare('');
-  const isGuestBanned = async (session: Session, spaceId: string, address?: string): Promise<boolean> => {
+  /** Another guest account may be the same user; a sign-in by phone distinguishes them. */
+  const standingOfSession = async (
+    { id, userId, kind }: Session,
+    spaceId: string,
+    address: string | undefined,
+  ): Promise<StandingOfSession> => {
+    if (kind === 'phone') return { ...(await standing(spaceId, userId)), bannedAsGuest: false };
     const network = address === undefined ? null : guestNetwork(spaceId, address);
-    const found = await guestBans.execute({ spaceId, sessionId: session.id, network });
-    return found.length > 0;
+    const [found] = await guestQuery.execute({ spaceId, userId, sessionId: id, network });
+    return { ...standingOf(found, userId), bannedAsGuest: found?.bannedAsGuest === true };
   };
 
   /** A ban set before the user came by this browser covers it from now on. */
@@ -102,7 +116,7 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     spaceId: string,
     address: string | undefined,
     asksInvitation: boolean,
-    known?: Standing,
+    known?: StandingOfSession,
   ): Promise<EntryRefusal | undefined> => {
     const space = await store.get(spaceId);
     if (!space) return 'spaceNotFound';
@@ -110,16 +124,15 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     if (row.closed) return 'spaceClosed';
     if (!loaded) return 'spaceUnavailable';
     if (session.kind !== 'phone' && !row.anonymousEnable) return 'forbidden';
-    const { banned, manages, invited, member, eventUserRole } =
-      known ?? (await standing(spaceId, session.userId));
+    const { banned, bannedAsGuest, manages, invited, member, eventUserRole } =
+      known ?? (await standingOfSession(session, spaceId, address));
     // A guest is admitted to each space by a sign-in there (`login`) and keeps the account.
     if (session.kind !== 'phone' && session.spaceId !== spaceId && !member) return 'forbidden';
     if (banned) {
       await banBrowserOf(session, spaceId);
       return 'banned';
     }
-    // Another guest account may be the same user. A sign-in by phone distinguishes them.
-    if (session.kind !== 'phone' && (await isGuestBanned(session, spaceId, address))) return 'banned';
+    if (bannedAsGuest) return 'banned';
     if (address !== undefined && !allows(address)) return 'regionBlocked';
     // Moderators of events do not need an invitation.
     const belongs = manages || invited || eventUserRole <= EventUserRole.host;
@@ -137,7 +150,7 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     mayRequestAccess: (session, spaceId, address) => check(session, spaceId, address, false),
     mayEnter: (session, spaceId, address) => check(session, spaceId, address, true),
     async mayWrite(session, spaceId, address) {
-      const own = await standing(spaceId, session.userId);
+      const own = await standingOfSession(session, spaceId, address);
       const refusal = await check(session, spaceId, address, true, own);
       return refusal ?? (own.kicked ? 'kickedOut' : undefined);
     },
