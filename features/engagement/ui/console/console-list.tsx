@@ -64,7 +64,6 @@ function Filters({
     <>
       {spaces.length > 1 && (
         <select
-          className={style['select']}
           aria-label={t('console.space')}
           value={spaceId ?? ''}
           onChange={({ target }) =>
@@ -84,7 +83,6 @@ function Filters({
         </select>
       )}
       <select
-        className={style['select']}
         aria-label={t('console.state')}
         value={state ?? ''}
         onChange={({ target }) =>
@@ -136,23 +134,26 @@ export function ConsoleList({
   );
   if (isChoosing)
     return <SpaceChoice spaces={settable} onChoose={makeIn} onCancel={() => setChoosing(false)} />;
-  const isFiltered = filter.spaceId !== undefined || filter.state !== undefined;
+  const isFiltered = filter.spaceId !== undefined || filter.state !== undefined || filter.pageNum > 1;
+  const isEmpty = read.kind === 'there' && read.value.engagements.length === 0;
   const pages = read.kind === 'there' ? Math.ceil(read.value.total / ORGANIZED_PAGE) : 1;
   const turn = (pageNum: number): void => setFilter({ ...filter, pageNum });
   return (
     <div className={own['part']}>
-      <div className={own['tools']}>
-        <Filters filter={filter} spaces={spaces} onChange={setFilter} />
-        {make}
-      </div>
+      {(isFiltered || !isEmpty) && (
+        <div className={own['tools']}>
+          <Filters filter={filter} spaces={spaces} onChange={setFilter} />
+          {make}
+        </div>
+      )}
       {read.kind !== 'there' && <ReadState read={read} onAgain={again} />}
-      {read.kind === 'there' && read.value.engagements.length === 0 && (
+      {isEmpty && (
         <EmptyState
           icon={Sparkles}
           title={t(isFiltered ? 'console.noneSuch' : 'console.none')}
           hint={isFiltered ? undefined : t(make ? 'console.noneMake' : 'console.noneHint')}
         >
-          {isFiltered && <Button onPress={() => setFilter(FIRST)}>{t('console.showAll')}</Button>}
+          {isFiltered ? <Button onPress={() => setFilter(FIRST)}>{t('console.showAll')}</Button> : make}
         </EmptyState>
       )}
       {read.kind === 'there' && <ConsoleRows list={read.value.engagements} spaces={spaces} onOpen={onOpen} />}
