@@ -66,15 +66,13 @@ test('things of the scene become boxes; a visitor opens them where they stand, a
     await pressUntilVisible(take, received);
   });
 
-  await test.step('who is late finds both boxes there, and has to walk up to them', async () => {
+  await test.step('who is late finds both boxes there', async () => {
     const late = await enterAs(browser, server, spaceId, '13818510003', '迟到的人', 'en');
     await openEngagements(late, '1 running');
     await panelOf(late)
       .getByRole('button', { name: /喷泉寻宝/ })
       .click();
     await expect(panelOf(late).getByText('Opens left: 1')).toHaveCount(2);
-    await panelOf(late).getByRole('button', { name: 'Open “信里的宝箱”' }).click();
-    await expect(late.getByText('Walk up to the box to open it').first()).toBeVisible();
     await late.close();
   });
 
