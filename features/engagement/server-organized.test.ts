@@ -91,13 +91,22 @@ onEachEngine('the engagements that somebody runs', (start) => {
       expect(await visitor.call('organizedEngagements', { spaceId })).toMatchObject(none);
       expect(await namesOf(host, { spaceId: otherId })).toEqual([]);
     });
+    it('not to a host at an address from where nobody may enter', async () => {
+      const access = { listed: true, anonymousEnable: true, inviteRequired: false, closed: false };
+      const allow = (regions: string[]) =>
+        owner.call('saveSpaceSettings', { spaceId, settings: { access: { ...access, regions } } });
+      await allow(['203.0.113.0/24']);
+      expect(await host.call('organizedEngagements', {})).toMatchObject({ spaces: [], engagements: [] });
+      await allow([]);
+      expect((await host.call('organizedEngagements', {})).spaces).toHaveLength(1);
+    });
     it('no more to a host who was banned', async () => {
       await owner.call('forbidIntoSpaceV2', { spaceId, userId: host.userId, banDesc: '吵' });
       expect(await host.call('organizedEngagements', {})).toMatchObject({ spaces: [], engagements: [] });
     });
   });
 
-  it('count the people of every kind, also of those who only drew', async () => {
+  it('count the people of every kind', async () => {
     await visitor.call('visitSpace', { spaceId: EXPO_SPACE_ID });
     await withStoppedServer(planet, (db) =>
       db
@@ -105,15 +114,14 @@ onEachEngine('the engagements that somebody runs', (start) => {
         .set({ eventUserRole: EventUserRole.organizer })
         .where(and(eq(members.userId, visitor.userId), eq(members.spaceId, EXPO_SPACE_ID))),
     );
-    const listed = async () => (await visitor.call('organizedEngagements', { state: 'open' })).engagements;
-    await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBeGreaterThan(5);
-    const before = await listed();
-    expect(before.map(({ people }) => people)).toEqual(before.map(() => 0));
-    const { engagementId } = before.find(({ kind }) => kind === 'lottery') ?? { engagementId: '' };
-    await visitor.call('drawLottery', { spaceId: EXPO_SPACE_ID, engagementId, cid: 'organized-draw' });
-    expect((await listed()).filter(({ people }) => people > 0)).toEqual([
-      expect.objectContaining({ engagementId, people: 1 }),
-    ]);
+    const listed = async () => (await visitor.call('organizedEngagements', {})).engagements;
+    const areOpen = async (): Promise<boolean> => {
+      const all = await listed();
+      return all.length > 5 && all.every(({ state }) => state === 'open');
+    };
+    await expect.poll(areOpen, { timeout: 20_000 }).toBe(true);
+    const all = await listed();
+    expect(all.map(({ people }) => people)).toEqual(all.map(() => 0));
   });
 
   it(`are given in pages of ${ORGANIZED_PAGE}`, async () => {
