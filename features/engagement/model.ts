@@ -35,9 +35,9 @@ export interface Engagement {
   state: EngagementState;
   /** Counts the steps and changes: a newer one is larger. */
   version: number;
-  /** ISO 8601; empty: by hand. */
+  /** ISO 8601; empty: by hand; of one that was opened, when. */
   opensAt: string;
-  /** As `opensAt`; of one that is over, when it ended. */
+  /** ISO 8601; empty: by hand; of one that is over, when it ended. */
   closesAt: string;
   /** IANA name of the zone that its days are counted in. */
   zone: string;

@@ -156,6 +156,17 @@ onEachEngine('engagements', (start) => {
       );
       expect(await step(engagementId, 'open', 6)).toMatchObject(errorAnswer('engagementStep'));
     });
+    it('to a start that is known, also before the time that was set, and not by a pause', async () => {
+      const later = new Date(Date.now() + 3_600_000).toISOString();
+      for (const opensAt of ['', later]) {
+        const { engagementId } = await make({ opensAt });
+        const { data } = await step(engagementId, 'open', 1);
+        const opened = data?.engagement.opensAt ?? '';
+        expect(Math.abs(Date.parse(opened) - Date.now())).toBeLessThan(60_000);
+        await step(engagementId, 'paused', 2);
+        expect((await step(engagementId, 'open', 3)).data?.engagement.opensAt).toBe(opened);
+      }
+    });
     it('to an end that is known, also before the time that was set', async () => {
       const later = new Date(Date.now() + 3_600_000).toISOString();
       for (const closesAt of ['', later]) {

@@ -61,9 +61,13 @@ export function makeStep(
       !timesAre(to === 'scheduled' ? opens : undefined, ends?.getTime(), at)
     )
       throw new AppError('engagementTimes');
+    const isEarly = to === 'open' && before.state !== 'paused' && (opens === undefined || opens > at);
     await tx
       .update(engagements)
-      .set({ state: to, version: before.version + 1, closesAt: ends })
+      .set({
+        ...{ state: to, version: before.version + 1, closesAt: ends },
+        ...(isEarly && { opensAt: new Date(at) }),
+      })
       .where(eq(engagements.id, engagementId));
     const due = to === 'open' ? opens : ends?.getTime();
     const isLate = userId === undefined && due !== undefined && at - due > LATE;

@@ -8,6 +8,7 @@ import { dayIn, type EngagementState } from '../engagement/model';
 import { dayAfter } from './model';
 
 const HOUR = 3_600_000;
+const fiveDaysAgo = new Date(Date.now() - 5 * 24 * HOUR).toISOString();
 
 onEachEngine('punch cards', (start) => {
   let planet: TestPlanet;
@@ -77,7 +78,7 @@ onEachEngine('punch cards', (start) => {
         { id: 'a', days: 1, name: '签到分', points: 10 },
         { id: 'b', days: 2, name: '徽章' },
       ];
-      const { punch, read, of } = await open({ rewards, makeUp: 1 });
+      const { punch, read, of } = await open({ rewards, makeUp: 1 }, { opensAt: fiveDaysAgo });
       const answers = await Promise.all([punch(ben), punch(ben)]);
       expect(answers.flatMap(({ data }) => data?.won ?? [])).toEqual([{ name: '签到分', points: 10 }]);
       const yesterday = dayAfter((await read(ben)).today, -1);
@@ -102,10 +103,9 @@ onEachEngine('punch cards', (start) => {
 
   describe('missed days', () => {
     it('are made up as often as the card allows, never in the future or before it began', async () => {
-      const opensAt = new Date(Date.now() - 5 * 24 * HOUR).toISOString();
-      const { punch, read } = await open({ makeUp: 1 }, { opensAt });
+      const { punch, read } = await open({ makeUp: 1 }, { opensAt: fiveDaysAgo });
       const { today, from } = await read(ann);
-      expect(from).toBe(dayIn('Asia/Shanghai', Date.parse(opensAt)));
+      expect(from).toBe(dayIn('Asia/Shanghai', Date.parse(fiveDaysAgo)));
       const yesterday = dayAfter(today, -1);
       expect(await punch(ann, dayAfter(today, 1))).toMatchObject(errorAnswer('punchNotToday'));
       expect(await punch(ann, dayAfter(from, -1))).toMatchObject(errorAnswer('punchNotToday'));
@@ -118,8 +118,15 @@ onEachEngine('punch cards', (start) => {
       expect(card.punched).toHaveLength(2);
     });
 
+    it('begin with the day on which a card was opened by hand', async () => {
+      const { punch, read } = await open({ makeUp: 1 });
+      const { today, from } = await read(ann);
+      expect(from).toBe(today);
+      expect(await punch(ann, dayAfter(today, -1))).toMatchObject(errorAnswer('punchNotToday'));
+    });
+
     it('cannot be made up where that is not allowed', async () => {
-      const { punch, read } = await open();
+      const { punch, read } = await open({}, { opensAt: fiveDaysAgo });
       const { today } = await read(ann);
       expect(await punch(ann, dayAfter(today, -1))).toMatchObject(errorAnswer('punchNoMakeUp'));
     });
