@@ -160,8 +160,7 @@ export function createKinds({ db, log, now, emit }: Deps) {
       return Object.fromEntries(told.flat());
     },
     /** How many take part, by id. */
-    peopleOf: (list: readonly AnyEngagement[]) =>
-      countPeople(db, list, (kind) => kinds.get(kind)?.people),
+    peopleOf: (list: readonly AnyEngagement[]) => countPeople(db, list, (kind) => kinds.get(kind)?.people),
     report: (engagement: AnyEngagement): Promise<EngagementReport> =>
       kindOf(engagement.kind).report(engagement),
   };

@@ -22,7 +22,8 @@ describe('backup commands', () => {
     { timeout: 120_000 },
     async (engine, options) => {
       const planet = await startPlanet({
-        env: { SMS_PER_ADDRESS: '100000', SMS_PER_HOUR: '100000' },
+        // With a key of its own, which a backup contains.
+        env: { SMS_PER_ADDRESS: '100000', SMS_PER_HOUR: '100000', SECRET: '' },
         ...options(),
       });
       onTestFinished(() => planet.stop());

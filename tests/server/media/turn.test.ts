@@ -16,8 +16,9 @@ import {
   valueOf,
   writeStun,
 } from '../../../server/media/turn/stun';
-import { keyedHash, loadOrCreateSecret } from '../../../server/secrets';
+import { keyedHash } from '../../../server/secrets';
 import { answerTo, runMedia, startMediaPlanet, voiceOffer } from '../support/media-planet';
+import { SECRET } from '../support/process';
 import { answerOn, openSocket, rawRequest, receivedUntilClose } from '../support/raw-http';
 import type { TestPlanet } from '../support/test-planet';
 import { endpointOf, TurnClient, type TurnLogin } from '../support/turn-client';
@@ -45,7 +46,7 @@ afterEach(async () => {
 });
 afterAll(() => planet.stop());
 
-const turnSecret = (): string => keyedHash(loadOrCreateSecret(planet.dataDir), 'turn');
+const turnSecret = (): string => keyedHash(SECRET, 'turn');
 
 /** The credential that the server gives to a client of a user. */
 function loginOf(userId: string, spaceId = 'plaza'): TurnLogin {

@@ -6,7 +6,7 @@ import { mainFile } from './bundle';
 import type { NamedPerson } from './roles-fixture';
 import { Person } from './person';
 import { createDatabase } from './postgres';
-import { eventually, startProcess, type ServerProcess } from './process';
+import { eventually, SECRET, startProcess, type ServerProcess } from './process';
 import { findRedis, startRedis, type RealRedis } from './redis';
 
 /** One of several server processes. */
@@ -85,7 +85,7 @@ export function onNodes(name: string, suite: (nodes: () => Promise<Nodes>) => vo
             DATA_DIR: dataDir,
             DATABASE_URL: databaseUrl,
             REDIS_URL: redis.url,
-            SECRET: 'a key that all nodes of the test share',
+            SECRET,
             LOG_FORMAT: 'json',
             CHECK_ANSWERS: 'on',
             ...env,

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { bundleWithoutPostgres, type ServerBundle } from './bundle';
-import { startProcess } from './process';
+import { SECRET, startProcess } from './process';
 
 /** Makes what `newPgliteFolder` copies: a first start on PGlite takes three times as long as the next. */
 export async function makePgliteTemplate(bundle: ServerBundle): Promise<string> {
   const { mainFile, remove } = await bundleWithoutPostgres(bundle);
   const template = mkdtempSync(join(tmpdir(), 'tiny-planet-pglite-'));
   const dataDir = join(template, 'data');
-  const server = await startProcess(mainFile, { DATA_DIR: dataDir });
+  const server = await startProcess(mainFile, { DATA_DIR: dataDir, SECRET });
   server.kill('SIGTERM');
   await server.ended;
   // The database alone: keys and passwords are those of each data folder.

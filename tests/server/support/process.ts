@@ -53,6 +53,9 @@ function launch(mainFile: string, env: Env, args: readonly string[]) {
   return { child, ended, output: () => output, listeners };
 }
 
+/** The key of all servers of the suites: they open what the first start has sealed. */
+export const SECRET = 'a key that all servers of the suites share';
+
 /** Runs the server until it exits. */
 export async function runToEnd(mainFile: string, env: Env, args: readonly string[] = []) {
   const { ended, output } = launch(mainFile, env, args);

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { bundleServer, type ServerBundle } from './bundle';
 import { makePgliteTemplate } from './pglite';
 import { makeTemplates, startPostgres } from './postgres';
-import { startProcess } from './process';
+import { SECRET, startProcess } from './process';
 import { findRedis } from './redis';
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 async function startOnce({ folder }: ServerBundle, DATABASE_URL: string): Promise<void> {
   const DATA_DIR = join(folder, 'first-start');
-  const process = await startProcess(join(folder, 'main.js'), { DATABASE_URL, DATA_DIR });
+  const process = await startProcess(join(folder, 'main.js'), { DATABASE_URL, DATA_DIR, SECRET });
   process.kill('SIGTERM');
   await process.ended;
 }

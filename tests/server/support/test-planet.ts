@@ -7,6 +7,7 @@ import { createLog } from '../../../server/log';
 import { startServer, type StartOptions, type TinyPlanet } from '../../../server/start';
 import { childFile, mediaFile } from './bundle';
 import { Person } from './person';
+import { SECRET } from './process';
 
 export interface PlanetOptions {
   /** Empty or absent: the embedded database. */
@@ -50,6 +51,7 @@ export async function startPlanet(options: PlanetOptions = {}): Promise<TestPlan
       config: readConfig({
         PORT: '0',
         DATA_DIR: dataDir,
+        SECRET,
         CHECK_ANSWERS: 'on',
         LOG_LEVEL: 'debug',
         // Reduces the work of captchas, because tests sign in hundreds of times.
