@@ -15,12 +15,14 @@ interface Deps {
   readonly log: Log;
   readonly quizzes: Engagements<QuizConfig>;
   now(): number;
+  /** Before a question is moved on: what this node still stores of it. */
+  storing(runId: string): Promise<unknown> | undefined;
   /** After the commit, for each question that the clock has moved on. */
   onMoved(quiz: Quiz, run: Run): Promise<void>;
 }
 
 /** Opens questions, ends them and shows results in time: on every node, each step once. */
-export function createRunClock({ db, log, quizzes, now, onMoved }: Deps) {
+export function createRunClock({ db, log, quizzes, now, storing, onMoved }: Deps) {
   /** By id: when its timer fires. */
   const timers = new Map<string, { readonly due: number; readonly timer: NodeJS.Timeout }>();
   let seen: readonly { readonly quiz: Quiz; readonly run: Run }[] = [];
@@ -37,6 +39,7 @@ export function createRunClock({ db, log, quizzes, now, onMoved }: Deps) {
   /** Moves a question on as far as its time has come. */
   async function move(quizId: { readonly spaceId: string; readonly engagementId: string }, runId: string) {
     drop(runId);
+    await storing(runId);
     for (;;) {
       const quiz = await quizzes.get(quizId.spaceId, quizId.engagementId);
       const moved = await db.transaction(async (tx) => {

@@ -74,7 +74,10 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
     const payload = { engagementId, result: await shown.resultOf(quiz, run) };
     events.next({ spaceId, name: 'result', payload, ...(to && { to }) });
   };
-  const clock = createRunClock({ db, log, quizzes, now, onMoved: tellRun });
+  /** By question: answers by place that are being stored. A busy server may be later with them than their time. */
+  const standing = new Map<string, Promise<unknown>>();
+  const storing = (runId: string) => standing.get(runId);
+  const clock = createRunClock({ db, log, quizzes, now, storing, onMoved: tellRun });
   const conduct = createConduct({ db, quizzes, now });
   const enter = engagement.crowd(enteringOf, storeEntering(db));
   const send = engagement.crowd(senderOf, storeAnswers(db, quizzes));
@@ -153,10 +156,16 @@ function createQuizzes({ db, log, permissions, service }: Deps): FeatureParts<ty
   const sides = createSides({
     now,
     waiting: clock.waiting,
-    onStanding(standing) {
-      takeStanding(standing).catch((error: unknown) =>
-        log.error({ err: error, runId: standing.run.id }, 'answers by place were not stored'),
+    onStanding(people) {
+      const { id } = people.run;
+      const taken = takeStanding(people).catch((error: unknown) =>
+        log.error({ err: error, runId: id }, 'answers by place were not stored'),
       );
+      const all = Promise.all([standing.get(id), taken]);
+      standing.set(id, all);
+      void all.finally(() => {
+        if (standing.get(id) === all) standing.delete(id);
+      });
     },
   });
 
