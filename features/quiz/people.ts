@@ -28,10 +28,7 @@ export async function enterPeople(tx: Tx, batch: readonly Entering[]): Promise<v
   }));
   const entering = sql`
     json_to_recordset(${JSON.stringify(rows)}::json) as v(e text, s text, u text, k boolean, n int)`;
-  await tx.execute(sql`
-    update quiz_in set left_at = null from ${entering}
-    where engagement_id = v.e and user_id = v.u and left_at is not null`);
-  await tx.execute(sql`
+  const fresh = await tx.execute(sql`
     with quizzes as (
       select q.id, coalesce(max(i.num), 0) as num,
         exists (select 1 from quiz_runs r where r.engagement_id = q.id and r.status >= 2 and not r.skipped) as late
@@ -44,7 +41,12 @@ export async function enterPeople(tx: Tx, batch: readonly Entering[]): Promise<v
         where g.space_id = v.s and m.user_id = v.u order by m.joined_at desc, g.id limit 1), ''),
       case when v.k and q.late then 0 end
     from ${entering} join quizzes q on q.id = v.e
-    where not exists (select 1 from quiz_in o where o.engagement_id = v.e and o.user_id = v.u)`);
+    where not exists (select 1 from quiz_in o where o.engagement_id = v.e and o.user_id = v.u)
+    returning user_id`);
+  if (fresh.rows.length === people.length) return;
+  await tx.execute(sql`
+    update quiz_in set left_at = null from ${entering}
+    where engagement_id = v.e and user_id = v.u and left_at is not null`);
 }
 
 /** `enterPeople` in a transaction of its own. */
