@@ -19,8 +19,8 @@ export interface CrowdOrder {
   readonly path: string;
   /** Of the first person the first, and so on; from the beginning again after the last. */
   readonly inputs: readonly Readonly<Record<string, unknown>>[];
-  /** The event that brings the result: its feature, and what its payload contains as JSON. */
-  readonly result: { readonly feature: string; readonly has: readonly string[] };
+  /** The event that brings the result: its feature, and what its payload contains as JSON. Absent: none is waited for. */
+  readonly result?: { readonly feature: string; readonly has: readonly string[] };
   /** When nothing is taken any more, ms since 1970; absent: when all have sent. A tenth sends again after it. */
   readonly closedAt?: number;
 }
@@ -89,7 +89,7 @@ async function join(index: number): Promise<void> {
 
 async function send({ path, inputs, result, closedAt }: CrowdOrder): Promise<CrowdSent> {
   isResult = (feature, payload) => {
-    if (feature !== result.feature) return false;
+    if (feature !== result?.feature) return false;
     const text = JSON.stringify(payload);
     return result.has.every((part) => text.includes(part));
   };

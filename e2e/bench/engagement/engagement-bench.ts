@@ -3,7 +3,7 @@ import { makeSpace, missingForNodes, startAlone, startNodes, type Servers } from
 import { Child, pin, Programs } from '../processes/processes';
 import { quantile } from '../quantile';
 import type { BenchOptions, BenchRow } from '../row';
-import type { CrowdSent, CrowdSettings, EndHeard } from './crowd';
+import type { CrowdOrder, CrowdSent, CrowdSettings, EndHeard } from './crowd';
 import { runDrawBench } from './draw-bench';
 import { FAMILIES, type Family } from './families';
 import { runShopBench } from './shop-bench';
@@ -40,8 +40,9 @@ async function measure(
     const measured: Measured[] = [];
     for (const family of FAMILIES) {
       const play = async (cid: string) => {
-        const round = await family.open(owner, spaceId, `${family.does} ${cid}`);
-        const sent = await crowd.order<CrowdSent>('begin', round.order);
+        const send = (order: CrowdOrder) => crowd.order<CrowdSent>('begin', order);
+        const round = await family.open({ owner, spaceId }, `${family.does} ${cid}`, send);
+        const sent = await send(round.order);
         const heard = await crowd.order<EndHeard>('end', await round.end());
         return { family, sent, heard, ...(await round.count()) };
       };

@@ -2,8 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../../../tests/server/support/person';
 import { ask } from '../ask';
+import type { OwnedSpace } from '../chat/servers';
 import { machineNow } from '../machine-clock';
-import type { CrowdOrder } from './crowd';
+import type { CrowdOrder, CrowdSent } from './crowd';
 
 /** Something that a crowd takes part in at once. */
 export interface Round {
@@ -18,8 +19,8 @@ export interface Family {
   /** What the crowd does, in the names of the figures. */
   readonly does: string;
   readonly call: string;
-  /** `cid`: another one for each round. */
-  open(owner: Person, spaceId: string, cid: string): Promise<Round>;
+  /** `cid`: another one for each round. `send`: what the crowd sends beforehand. */
+  open(space: OwnedSpace, cid: string, send: (order: CrowdOrder) => Promise<CrowdSent>): Promise<Round>;
 }
 
 interface Row {
@@ -56,7 +57,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 const votes: Family = {
   does: 'vote',
   call: 'a vote',
-  async open(owner, spaceId, cid) {
+  async open({ owner, spaceId }, cid) {
     const candidates = CHOICES.map((id) => ({ id, name: id }));
     const config = { candidates, results: 'atClose', mayChange: false };
     const row = await openEngagement(owner, spaceId, cid, 'votes', config);
@@ -93,10 +94,11 @@ interface QuizState {
   readonly result: { readonly runId: string; readonly counts: readonly number[] } | null;
 }
 
-const quiz: Family = {
-  does: 'answer',
+/** `joins`: nobody joined before, so that the answer does it. */
+const quiz = (joins: boolean): Family => ({
+  does: joins ? 'join by answering' : 'answer',
   call: 'an answer',
-  async open(owner, spaceId, cid) {
+  async open({ owner, spaceId }, cid, send) {
     const question = {
       ...{ id: 'q', form: 'one', text: '?', options: CHOICES, right: [1], seconds: SECONDS, points: 1000 },
     };
@@ -105,6 +107,7 @@ const quiz: Family = {
       speedBonus: true,
     });
     const path = '/api/spaceTimeLimitAnswerQuestion/v2';
+    if (!joins) await send({ path: `${path}/enterAnswer`, inputs: [{ engagementId }] });
     const order = { spaceId, engagementId, answerQuestionStatus: 1, delayMillisecond: 0 };
     const asked = await ask(owner, 'POST', `${path}/updateAnswerQuestionStatus`, order);
     const { runId, closeAt } = (asked as unknown as QuizState).run;
@@ -131,6 +134,6 @@ const quiz: Family = {
       },
     };
   },
-};
+});
 
-export const FAMILIES: readonly Family[] = [votes, quiz];
+export const FAMILIES: readonly Family[] = [votes, quiz(false), quiz(true)];
