@@ -1,11 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { isInside } from '../../contract/model/space-document';
-import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
-import { SERVER_FEATURES } from '../../server/features/list';
 import { elementDocument } from '../../tests/server/support/element-fixture';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onServer } from '../../tests/server/support/suites';
+import { onServer, tapContext } from '../../tests/server/support/suites';
 
 const area = (id: string, x: number, y: number) => ({
   id,
@@ -21,28 +19,20 @@ onServer('closed areas', (start) => {
   let fixture: SpaceFixture;
   let ann: SignedInPerson;
   let spaceId = '';
-  let context: FeatureContext | undefined;
+  const { features, context } = tapContext();
 
   beforeAll(async () => {
-    const tap = defineServerFeature({
-      name: 'context-of-tests',
-      calls: {},
-      create(given) {
-        context = given;
-        return { handlers: {} };
-      },
-    });
-    fixture = await SpaceFixture.create(await start({ features: [...SERVER_FEATURES, tap] }), 13_835_900_000);
+    fixture = await SpaceFixture.create(await start({ features }), 13_835_900_000);
     ({ spaceId } = fixture);
     ann = await fixture.person('安');
-    await context?.spaces.publishDocument(spaceId, elementDocument([], [HALL, YARD]));
+    await context().spaces.publishDocument(spaceId, elementDocument([], [HALL, YARD]));
   });
   const set = (areaId: string, off: boolean, who = fixture.host) =>
     who.request('setAreaOff', { spaceId, areaId, off });
   const ids = async () => (await ann.call('getAreasOff', { spaceId })).areaIds;
-  const put = () => context?.presence.placeBeside(spaceId, ann.userId, 1060, 740);
+  const put = () => context().presence.placeBeside(spaceId, ann.userId, 1060, 740);
   const isInYard = async (): Promise<boolean> => {
-    const at = await context?.presence.whereabouts(spaceId, ann.userId);
+    const at = await context().presence.whereabouts(spaceId, ann.userId);
     return at !== undefined && isInside(YARD, at);
   };
 

@@ -1,11 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
-import { SERVER_FEATURES } from '../../server/features/list';
 import { elementDocument } from '../../tests/server/support/element-fixture';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onServer } from '../../tests/server/support/suites';
+import { onServer, tapContext } from '../../tests/server/support/suites';
 import { TASKS_MAX } from './model';
 
 const HALL = {
@@ -23,21 +21,13 @@ onServer('dedicated tasks', (start) => {
   let owner: SignedInPerson;
   let ann: SignedInPerson;
   let spaceId = '';
-  let context: FeatureContext | undefined;
+  const { features, context } = tapContext();
 
   beforeAll(async () => {
-    const tap = defineServerFeature({
-      name: 'context-of-tests',
-      calls: {},
-      create(given) {
-        context = given;
-        return { handlers: {} };
-      },
-    });
-    fixture = await SpaceFixture.create(await start({ features: [...SERVER_FEATURES, tap] }), 13_835_700_000);
+    fixture = await SpaceFixture.create(await start({ features }), 13_835_700_000);
     ({ spaceId, owner } = fixture);
     ann = await fixture.person('安');
-    await context?.spaces.publishDocument(spaceId, elementDocument([], [HALL]));
+    await context().spaces.publishDocument(spaceId, elementDocument([], [HALL]));
   });
   const save = (taskNum: number, more: object = {}) =>
     owner.request('saveDedicatedTask', {
@@ -96,7 +86,7 @@ onServer('dedicated tasks', (start) => {
     expect(await finish(ann, 20)).toMatchObject(errorAnswer('dedicatedTaskElsewhere'));
     await fixture.enter(ann);
     expect(await finish(ann, 20)).toMatchObject(errorAnswer('dedicatedTaskElsewhere'));
-    expect(await context?.presence.placeBeside(spaceId, ann.userId, 1060, 740)).toBe(true);
+    expect(await context().presence.placeBeside(spaceId, ann.userId, 1060, 740)).toBe(true);
     expect((await finish(ann, 20)).data?.task.done).toBe(true);
     await save(21, { areaId: 'edited-away' });
     expect((await finish(owner, 21)).data?.task.done).toBe(true);

@@ -1,33 +1,25 @@
 import { beforeAll, expect, it } from 'vitest';
-import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
-import { SERVER_FEATURES } from '../../server/features/list';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onServer } from '../../tests/server/support/suites';
+import { onServer, tapContext } from '../../tests/server/support/suites';
 import type { EngagementState } from '../engagement/model';
 
 onServer('chances that another feature gives', (start) => {
   let fixture: SpaceFixture;
   let spaceId = '';
   let ann: SignedInPerson;
-  let context: FeatureContext | undefined;
+  const { features, context } = tapContext();
 
   beforeAll(async () => {
-    const tap = defineServerFeature({
-      name: 'context-of-tests',
-      calls: {},
-      create(own) {
-        context = own;
-        return { handlers: {} };
-      },
-    });
-    fixture = await SpaceFixture.create(await start({ features: [...SERVER_FEATURES, tap] }), 13_836_500_000);
+    fixture = await SpaceFixture.create(await start({ features }), 13_836_500_000);
     ({ spaceId } = fixture);
     ann = await fixture.person('安');
   });
 
-  const kind = () => context?.service('engagement').grants.of('lottery-chance');
+  const kind = () => context().service('engagement').grants.of('lottery-chance');
   const give = (ref: string, source: string, of = spaceId) =>
-    context?.db.transaction(async (tx) => kind()?.give(tx, { spaceId: of, userId: ann.userId, ref, source }));
+    context().db.transaction(async (tx) =>
+      kind()?.give(tx, { spaceId: of, userId: ann.userId, ref, source }),
+    );
   const openLottery = async () => {
     const { engagement } = await fixture.owner.call('saveEngagement', {
       spaceId,

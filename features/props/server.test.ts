@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { spaces as spaceTable } from '../../server/database/schema';
 import { activities } from '../../server/database/schema-shell';
-import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
-import { SERVER_FEATURES } from '../../server/features/list';
 import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onServer } from '../../tests/server/support/suites';
+import { onServer, tapContext } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import { removeEnded } from './ended';
 import { PROPS_PER_PERSON, PROPS_PER_SPACE, type PropSettings } from './model';
@@ -17,19 +15,11 @@ onServer('props that people put down', (start) => {
   let planet: TestPlanet;
   let fixture: SpaceFixture;
   let spaceId = '';
-  let context: FeatureContext | undefined;
+  const { features, context } = tapContext();
   let made = 0;
 
   beforeAll(async () => {
-    const tap = defineServerFeature({
-      name: 'positions-of-tests',
-      calls: {},
-      create(given) {
-        context = given;
-        return { handlers: {} };
-      },
-    });
-    planet = await start({ features: [...SERVER_FEATURES, tap] });
+    planet = await start({ features });
     fixture = await SpaceFixture.create(planet, 13_834_200_000);
     spaceId = fixture.spaceId;
   });
@@ -47,8 +37,8 @@ onServer('props that people put down', (start) => {
   /** In the space, at a free place away from where people arrive. */
   const enter = async (who: SignedInPerson) => {
     const wire = await fixture.enter(who);
-    expect(await context?.presence.placeBeside(spaceId, who.userId, 640, 840)).toBe(true);
-    const stands = await context?.presence.whereabouts(spaceId, who.userId);
+    expect(await context().presence.placeBeside(spaceId, who.userId, 640, 840)).toBe(true);
+    const stands = await context().presence.whereabouts(spaceId, who.userId);
     if (!stands) throw new Error('not present');
     const at = { x: stands.x, y: stands.y };
     const add = (parts: object = {}) =>
@@ -118,11 +108,11 @@ onServer('props that people put down', (start) => {
     const ann = await enter(await fixture.person('安妮'));
     const code = async (parts: object) => (await ann.add(parts)).code;
     expect(await code({ x: ann.at.x + 161 })).toBe(errorAnswer('propTooFar').code);
-    const { document } = (await context?.spaces.load(spaceId)) ?? {};
+    const { document } = (await context().spaces.load(spaceId)) ?? {};
     const [spawn] = document?.spawns ?? [];
-    await context?.presence.placeBeside(spaceId, ann.who.userId, spawn?.x ?? 0, spawn?.y ?? 0);
+    await context().presence.placeBeside(spaceId, ann.who.userId, spawn?.x ?? 0, spawn?.y ?? 0);
     expect(await code({ x: spawn?.x, y: spawn?.y })).toBe(errorAnswer('propNoRoom').code);
-    await context?.presence.placeBeside(spaceId, ann.who.userId, ann.at.x, ann.at.y);
+    await context().presence.placeBeside(spaceId, ann.who.userId, ann.at.x, ann.at.y);
     await rules({ areaIds: ['nowhere'] });
     expect(await code({})).toBe(errorAnswer('propArea').code);
     for (const rule of ['nobody', 'moderators'] as const) {
@@ -188,7 +178,7 @@ onServer('props that people put down', (start) => {
     ]);
     const { users, total } = await ann.who.call('propUsers', { spaceId, propId: often });
     expect([users, total]).toMatchObject([[{ userId: bob.who.userId, nickname: '阿波', times: 2 }], 1]);
-    await context?.presence.placeBeside(spaceId, bob.who.userId, ann.at.x - 320, ann.at.y);
+    await context().presence.placeBeside(spaceId, bob.who.userId, ann.at.x - 320, ann.at.y);
     expect((await bob.who.request('useProp', { spaceId, propId: once, cid: 'c' })).code).toBe(
       errorAnswer('propTooFar').code,
     );
@@ -204,8 +194,7 @@ onServer('props that people put down', (start) => {
   });
 
   it('go with the event that has ended since, but not with one before or a cancelled one, and with an archived space', async () => {
-    const given = context;
-    if (!given) throw new Error('no context');
+    const given = context();
     const { db, spaces } = given;
     const ann = await enter(await fixture.person('看客'));
     const event = { spaceId, name: '音乐会', byUserId: fixture.owner.userId };
@@ -232,8 +221,7 @@ onServer('props that people put down', (start) => {
   });
 
   it('go when their owner has been away for ten minutes, when their hours are over, or when a house stands there', async () => {
-    const given = context;
-    if (!given) throw new Error('no context');
+    const given = context();
     const { db } = given;
     const ann = await enter(await fixture.person('常客'));
     const left = (await ann.add()).data?.prop.propId ?? '';

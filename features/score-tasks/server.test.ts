@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../server/database/database';
-import { defineServerFeature } from '../../server/features/feature';
-import { SERVER_FEATURES } from '../../server/features/list';
 import { EXPO_DOCUMENT } from '../../server/seed/expo';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { eventually } from '../../tests/server/support/process';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onEachEngine } from '../../tests/server/support/suites';
+import { onEachEngine, tapContext } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import type { EngagementState } from '../engagement/model';
 import { scoreBalances, scoreLedger } from '../engagement/tables';
@@ -22,21 +19,13 @@ const question = (num: number, points: number, more: object = {}) =>
 
 onEachEngine('score tasks', (start) => {
   let planet: TestPlanet;
-  let db: Db;
+  const { features, context } = tapContext();
   let fixture: SpaceFixture;
   let owner: SignedInPerson;
   let spaceId = '';
 
   beforeAll(async () => {
-    const tap = defineServerFeature({
-      name: 'tap',
-      calls: {},
-      create(given) {
-        ({ db } = given);
-        return { handlers: {} };
-      },
-    });
-    planet = await start({ features: [tap, ...SERVER_FEATURES] });
+    planet = await start({ features });
     fixture = await SpaceFixture.create(planet, 13_835_000_000);
     ({ spaceId, owner } = fixture);
     const access = {
@@ -75,11 +64,11 @@ onEachEngine('score tasks', (start) => {
     };
   };
   const earned = async ({ userId }: SignedInPerson): Promise<number[]> => {
-    const rows = await db.select().from(scoreBalances).where(eq(scoreBalances.userId, userId));
+    const rows = await context().db.select().from(scoreBalances).where(eq(scoreBalances.userId, userId));
     return rows.map((row) => row.earned);
   };
   const entries = ({ userId }: SignedInPerson) =>
-    db.select().from(scoreLedger).where(eq(scoreLedger.userId, userId));
+    context().db.select().from(scoreLedger).where(eq(scoreLedger.userId, userId));
 
   describe('with a question', () => {
     it('pay for a right answer, once, also when it is sent three times at once', async () => {

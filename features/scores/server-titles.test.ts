@@ -1,28 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
-import { SERVER_FEATURES } from '../../server/features/list';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onServer } from '../../tests/server/support/suites';
+import { onServer, tapContext } from '../../tests/server/support/suites';
 
 onServer('titles', (start) => {
   let fixture: SpaceFixture;
-  let context: FeatureContext;
+  const { features, context } = tapContext();
   let owner: SignedInPerson;
   let host: SignedInPerson;
   let spaceId = '';
 
   beforeAll(async () => {
-    const tap = defineServerFeature({
-      name: 'tap',
-      calls: {},
-      create(given) {
-        context = given;
-        return { handlers: {} };
-      },
-    });
-    const planet = await start({ features: [tap, ...SERVER_FEATURES] });
+    const planet = await start({ features });
     fixture = await SpaceFixture.create(planet, 13_834_900_000);
     ({ spaceId, owner, host } = fixture);
   });
@@ -62,7 +52,7 @@ onServer('titles', (start) => {
     expect(await ownOf(ben, first)).toMatchObject({ has: true, points: 1000 });
     const played = { spaceId, userId: cem.userId, delta: 40, kind: 'quiz', ref: 'played' };
     const second = await made('起跑', 35);
-    await context.db.transaction((tx) => context.service('engagement').ledger.add(tx, played));
+    await context().db.transaction((tx) => context().service('engagement').ledger.add(tx, played));
     await save('起跑', 1000, second);
     expect(await ownOf(cem, second)).toMatchObject({ has: true });
     expect(await ownOf(cem, first)).toMatchObject({ has: false });
@@ -73,9 +63,9 @@ onServer('titles', (start) => {
     const titleId = await made('玩家', 25);
     const wires = [await fixture.enter(kim), await fixture.enter(lou)];
     const play = ({ userId }: SignedInPerson, ref: string, then: () => void = () => undefined) =>
-      context.db.transaction(async (tx) => {
+      context().db.transaction(async (tx) => {
         const played = { spaceId, userId, delta: 25, kind: 'quiz', ref };
-        await context.service('engagement').ledger.add(tx, played);
+        await context().service('engagement').ledger.add(tx, played);
         then();
       });
     await expect(
@@ -197,14 +187,14 @@ onServer('titles', (start) => {
     const ida = await fixture.person('依');
     const titleId = await made('买来的', 40);
     const granted = { spaceId, userId: ida.userId, ref: titleId };
-    const titles = context.service('engagement').grants.of('title');
+    const titles = context().service('engagement').grants.of('title');
     if (!titles) throw new Error('no titles are offered');
-    const sell = () => context.db.transaction((tx) => titles.give(tx, granted));
+    const sell = () => context().db.transaction((tx) => titles.give(tx, granted));
     expect(await titles.list(spaceId)).toContainEqual({ ref: titleId, name: '买来的' });
     expect(await sell()).toBe('given');
     expect(await sell()).toBe('has');
     await wear(ida, titleId);
-    await context.db.transaction(async (tx) => titles.take?.(tx, granted));
+    await context().db.transaction(async (tx) => titles.take?.(tx, granted));
     expect(await ownOf(ida, titleId)).toMatchObject({ has: false });
     expect(await stageName(ida)).toBe('');
     await pay(ida, 40);

@@ -1,27 +1,17 @@
 import { beforeAll, expect, it } from 'vitest';
 import { displayedAvatar3d, OPEN_3D_IDS } from '../../contract/model/avatar/avatar-3d';
-import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
-import { SERVER_FEATURES } from '../../server/features/list';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onServer } from '../../tests/server/support/suites';
+import { onServer, tapContext } from '../../tests/server/support/suites';
 
 onServer('skins', (start) => {
   let fixture: SpaceFixture;
   let owner: SignedInPerson;
   let spaceId = '';
-  let context: FeatureContext | undefined;
+  const { features, context } = tapContext();
 
   beforeAll(async () => {
-    const tap = defineServerFeature({
-      name: 'context-of-tests',
-      calls: {},
-      create(given) {
-        context = given;
-        return { handlers: {} };
-      },
-    });
-    fixture = await SpaceFixture.create(await start({ features: [...SERVER_FEATURES, tap] }), 13_836_100_000);
+    fixture = await SpaceFixture.create(await start({ features }), 13_836_100_000);
     ({ spaceId, owner } = fixture);
   });
   const save = (head: number, price: number, more: object = {}) =>
@@ -31,10 +21,9 @@ onServer('skins', (start) => {
     who.request('buySkin', { spaceId, skinId, price });
   const wear = (who: SignedInPerson, skinId: string) => who.request('wearSkin', { spaceId, skinId });
   const give = async (who: SignedInPerson, delta: number): Promise<void> => {
-    if (!context) throw new Error('no context');
-    const { ledger } = context.service('engagement');
+    const { ledger } = context().service('engagement');
     const points = { spaceId, userId: who.userId, delta, kind: 'given', ref: fixture.newCid() };
-    await context.db.transaction((tx) => ledger.add(tx, points));
+    await context().db.transaction((tx) => ledger.add(tx, points));
   };
   const idOf = async (head: number): Promise<string> => {
     const found = (await list(owner)).skins.find((skin) => skin.head === head);

@@ -6,10 +6,9 @@ import { EXPO_DOCUMENT } from '../../server/seed/expo';
 import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onServer } from '../../tests/server/support/suites';
+import { onServer, tapContext } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
-import { defineServerFeature, type FeatureContext, type FeatureParts } from '../../server/features/feature';
-import { SERVER_FEATURES } from '../../server/features/list';
+import { type FeatureParts } from '../../server/features/feature';
 import type { MANAGEMENT_CALLS } from './contract';
 import { TEMPLATES_MAX } from './model';
 import { spaceManagementServer } from './server';
@@ -21,18 +20,10 @@ onServer('management of a space', (start) => {
   let manager: SignedInPerson;
   let visitor: SignedInPerson;
   let spaceId = '';
-  let context: FeatureContext | undefined;
+  const { features, context } = tapContext();
 
   beforeAll(async () => {
-    const tap = defineServerFeature({
-      name: 'context-of-tests',
-      calls: {},
-      create(given) {
-        context = given;
-        return { handlers: {} };
-      },
-    });
-    planet = await start({ features: [...SERVER_FEATURES, tap] });
+    planet = await start({ features });
     fixture = await SpaceFixture.create(planet, 13_834_500_000);
     spaceId = fixture.spaceId;
     manager = await fixture.person('管理');
@@ -52,7 +43,7 @@ onServer('management of a space', (start) => {
   it('a manager makes another space with the same content, its codes and settings, and owns it', async () => {
     const { spaceId: copy } = await manager.call('duplicateSpace', { spaceId, spaceName: '第二个花园' });
     expect(copy).not.toBe(spaceId);
-    expect(await context?.spaces.load(copy)).toMatchObject({ version: 1, document: EXPO_DOCUMENT });
+    expect(await context().spaces.load(copy)).toMatchObject({ version: 1, document: EXPO_DOCUMENT });
     expect(await manager.call('getManagement', { spaceId: copy })).toEqual({ isOwner: true, endsAt: '' });
     expect(await manager.call('getManagement', { spaceId })).toEqual({ isOwner: false, endsAt: '' });
     const [from, made] = await Promise.all(
@@ -104,12 +95,11 @@ onServer('management of a space', (start) => {
 
     const { spaceId: copy } = await manager.call('duplicateSpace', { spaceId, spaceName: '要删的' });
     await manager.call('deleteSpace', { spaceId: copy, spaceName: '要删的' });
-    if (!context) throw new Error('no context');
-    const parts = spaceManagementServer.create(context) as FeatureParts<typeof MANAGEMENT_CALLS>;
+    const parts = spaceManagementServer.create(context()) as FeatureParts<typeof MANAGEMENT_CALLS>;
     await parts.sweep?.();
     expect((await manager.call('getManagement', { spaceId: copy })).isOwner).toBe(true);
-    await context.db
-      .update(spaceDeletions)
+    await context()
+      .db.update(spaceDeletions)
       .set({ endsAt: sql`now() - interval '1 second'` })
       .where(eq(spaceDeletions.spaceId, copy));
     await parts.sweep?.();
@@ -124,7 +114,7 @@ onServer('management of a space', (start) => {
     ]);
     expect((await visitor.call('listTemplates', {})).templates).toEqual([]);
     const made = await manager.call('createFromTemplate', { templateId, spaceName: '新的博览会' });
-    expect((await context?.spaces.load(made.spaceId))?.document).toEqual(EXPO_DOCUMENT);
+    expect((await context().spaces.load(made.spaceId))?.document).toEqual(EXPO_DOCUMENT);
     expect((await visitor.request('createFromTemplate', { templateId, spaceName: '偷来的' })).code).toBe(
       codeOf('templateGone'),
     );

@@ -3,12 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { RealtimeClient } from '../../tests/server/support/realtime-client';
 import { voiceSignals } from '../../e2e/bots/voice/signals';
 import { VoiceClient } from '../../e2e/bots/voice/voice-client';
-import { onServer } from '../../tests/server/support/suites';
+import { onServer, tapContext } from '../../tests/server/support/suites';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
 import { eventually } from '../../tests/server/support/process';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
-import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
-import { SERVER_FEATURES } from '../../server/features/list';
 import type { EmbeddedMedia } from '../../server/media/embedded-media';
 import { EARSHOT } from './model';
 
@@ -30,7 +28,7 @@ interface Talker {
 onServer('voice over the real media server', (start) => {
   let planet: TestPlanet;
   let fixture: SpaceFixture;
-  let context: FeatureContext | undefined;
+  const { features, context } = tapContext();
   const talkers: Talker[] = [];
   const clock = setInterval(() => {
     for (const { voice } of talkers) voice.step();
@@ -51,7 +49,7 @@ onServer('voice over the real media server', (start) => {
   const stand = async (talker: Talker, right: number): Promise<void> => {
     const { spaceId } = fixture;
     const at = { x: ENTRANCE.x + right, y: ENTRANCE.y };
-    expect(await context?.presence.placeBeside(spaceId, talker.who.userId, at.x, at.y)).toBe(true);
+    expect(await context().presence.placeBeside(spaceId, talker.who.userId, at.x, at.y)).toBe(true);
   };
   /** Packets of the speaker arrive from now on. */
   const expectHeard = async (listener: Talker, speaker: Talker): Promise<void> => {
@@ -65,15 +63,7 @@ onServer('voice over the real media server', (start) => {
     );
 
   beforeAll(async () => {
-    const tap = defineServerFeature({
-      name: 'media-of-tests',
-      calls: {},
-      create(given) {
-        context = given;
-        return { handlers: {} };
-      },
-    });
-    planet = await start({ features: [...SERVER_FEATURES, tap] });
+    planet = await start({ features });
     fixture = await SpaceFixture.create(planet, 13_839_100_000);
   });
   afterEach(() => {
@@ -199,7 +189,7 @@ onServer('voice over the real media server', (start) => {
     const [ann, bob] = [await enter(await fixture.person('安')), await enter(await fixture.person('阿宝'))];
     await ann.voice.speak();
     await expectHeard(bob, ann);
-    const media = context?.media as EmbeddedMedia | undefined;
+    const media = context().media as EmbeddedMedia | undefined;
     // A handshake that took too long has made this client join by itself before.
     const before = new Map([ann, bob].map(({ voice }) => [voice, voice.joins]));
     process.kill(media?.pid ?? 0, 'SIGKILL');

@@ -1,4 +1,6 @@
 import { afterAll, describe, inject } from 'vitest';
+import { defineServerFeature, type FeatureContext } from '../../../server/features/feature';
+import { SERVER_FEATURES } from '../../../server/features/list';
 import { startPlanet, type PlanetOptions, type TestPlanet } from './test-planet';
 import { noPostgres } from './open-database';
 import { newPgliteFolder } from './pglite';
@@ -30,4 +32,27 @@ export function onServer(name: string, suite: (start: StartPlanet) => void): voi
       return planet;
     });
   });
+}
+
+/**
+ * The product's features with one more, whose context the suite uses: what it needs of a server and no call offers. It is
+ * that of the last start.
+ */
+export function tapContext() {
+  let context: FeatureContext | undefined;
+  const tap = defineServerFeature({
+    name: 'context-of-tests',
+    calls: {},
+    create(given) {
+      context = given;
+      return { handlers: {} };
+    },
+  });
+  return {
+    features: [...SERVER_FEATURES, tap],
+    context(): FeatureContext {
+      if (!context) throw new Error('the server has not started');
+      return context;
+    },
+  };
 }
