@@ -31,12 +31,13 @@ export function valueOf(seed, message) {
 }
 
 /** What is not in order, in words. */
-export function faultsOf({ drawId, commitment, rulesHash, rules, seed, drawn }) {
+export function faultsOf({ drawId, commitment, rulesHash, rules, total, seed, drawn }) {
   const faults = [];
   const key = Buffer.from(seed, 'hex');
   if (key.length !== 32) return ['the seed is missing: the results are not published yet'];
   if (sha256(key) !== commitment) faults.push('the seed is not the one that was sealed before the start');
   if (sha256(canonical(rules)) !== rulesHash) faults.push('the rules are not the ones that were published');
+  if (drawn.length !== total) faults.push(`${drawn.length} of ${total} draws are in the record`);
   const given = new Map();
   const won = new Map();
   for (const [at, row] of drawn.entries()) {
@@ -71,9 +72,16 @@ if (process.argv[1] === import.meta.filename) {
     console.error('Usage: npm run verify-draw -- FILE');
     process.exit(2);
   }
-  // npm changes to the project; names are those of the caller.
-  const record = JSON.parse(readFileSync(path.resolve(process.env.INIT_CWD ?? '.', file), 'utf8'));
-  const faults = faultsOf(record);
+  const faults = [];
+  let record;
+  try {
+    // npm changes to the project; names are those of the caller.
+    record = JSON.parse(readFileSync(path.resolve(process.env.INIT_CWD ?? '.', file), 'utf8'));
+    faults.push(...faultsOf(record));
+  } catch (error) {
+    console.error(`${file} is not the record of a draw: ${error.message}`);
+    process.exit(2);
+  }
   for (const fault of faults) console.error(`✗ ${fault}`);
   if (faults.length > 0) process.exit(1);
   console.log(`✓ ${record.drawn.length} draws follow from the sealed seed and the published rules`);

@@ -258,7 +258,7 @@ const getDraw = defineCall({
   mutates: false,
   input: byEngagement.extend({ after: z.coerce.number().int().min(0).default(0) }),
   /**
-   * `commitment`: SHA-256 of the seed; `rulesHash`: SHA-256 of the canonical JSON of `rules`. Only at settlement: `seed`
+   * `commitment`: SHA-256 of the seed; `total`: draws until now; `rulesHash`: SHA-256 of the canonical JSON of `rules`. Only at settlement: `seed`
    * (hex), and `drawn` after the number `after`, 1,000 a page. `who`: the pseudonym of the caller; empty: none yet.
    */
   output: z.object({
@@ -266,6 +266,7 @@ const getDraw = defineCall({
     commitment: z.string(),
     rulesHash: z.string(),
     rules: z.object({ prizes: z.array(drawPrize).readonly(), perPerson: z.number().int().nullable() }),
+    total: z.number().int(),
     who: z.string(),
     seed: z.string(),
     drawn: z.array(

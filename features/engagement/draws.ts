@@ -31,6 +31,8 @@ export interface PublishedDraw {
   readonly commitment: string;
   readonly rulesHash: string;
   readonly rules: DrawRules;
+  /** Draws that were made until now. */
+  readonly total: number;
 }
 
 /** Draws that can be checked (activities, section 4). */
@@ -61,7 +63,12 @@ export const createDraws = (db: Db, seal: Seal): Draws => ({
 
   async published(engagementId) {
     const [row] = await db
-      .select({ commitment: draws.commitment, rulesHash: draws.rulesHash, rules: draws.rules })
+      .select({
+        commitment: draws.commitment,
+        rulesHash: draws.rulesHash,
+        rules: draws.rules,
+        total: draws.lastSeq,
+      })
       .from(draws)
       .where(eq(draws.engagementId, engagementId));
     return row;
@@ -117,6 +124,15 @@ export const createDraws = (db: Db, seal: Seal): Draws => ({
 export async function revealedSeed(db: Db, seal: Seal, engagementId: string): Promise<string> {
   const [row] = await db.select({ seed: draws.seed }).from(draws).where(eq(draws.engagementId, engagementId));
   return row ? Buffer.from(seal.open(row.seed)).toString('hex') : '';
+}
+
+/** The draws that were made; undefined: it is no draw. */
+export async function drawsMade(tx: Tx, engagementId: string): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ total: draws.lastSeq })
+    .from(draws)
+    .where(eq(draws.engagementId, engagementId));
+  return row?.total;
 }
 
 /** What was drawn after a number, in order. */

@@ -35,7 +35,14 @@ const shortened = (nickname: string): string => `${[...nickname][0] ?? ''}**`;
 export function createPrizes(db: Db, draws: Draws, ledger: Ledger): Prizes {
   const won = (engagementId: string, ...more: SQL[]) =>
     db
-      .select({ at: awards.at, nickname: users.nickname, prize: awards.name, state: awards.state })
+      .select({
+        at: awards.at,
+        userId: awards.userId,
+        nickname: users.nickname,
+        prize: awards.name,
+        state: awards.state,
+        reason: awards.reason,
+      })
       .from(awards)
       .innerJoin(users, eq(users.id, awards.userId))
       .where(and(eq(awards.engagementId, engagementId), ...more));
@@ -70,8 +77,10 @@ export function createPrizes(db: Db, draws: Draws, ledger: Ledger): Prizes {
     async report(engagementId) {
       const rows = await won(engagementId).orderBy(asc(awards.at), asc(awards.id));
       return {
-        columns: ['time', 'nickname', 'prize', 'state'],
-        rows: rows.map(({ at, nickname, prize, state }) => [at.toISOString(), nickname ?? '', prize, state]),
+        columns: ['time', 'userId', 'nickname', 'prize', 'state', 'reason'],
+        rows: rows.map(({ at, userId, nickname, prize, state, reason }) => [
+          ...[at.toISOString(), userId ?? '', nickname ?? '', prize, state, reason],
+        ]),
       };
     },
   };

@@ -8,6 +8,7 @@ import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/sp
 import { onEachEngine } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import { ORGANIZED_PAGE } from './model';
+import { sent } from './testing/family-calls';
 
 onEachEngine('the engagements that somebody runs', (start) => {
   let planet: TestPlanet;
@@ -64,7 +65,8 @@ onEachEngine('the engagements that somebody runs', (start) => {
     });
 
     it('of every space of a person, what runs first, with the people who took part', async () => {
-      await visitor.call('vote', { spaceId, elementId: running, candidateId: 'a', cid: 'organized-vote' });
+      const vote = { spaceId, elementId: running, candidateId: 'a', cid: 'organized-vote' };
+      await sent(visitor, 'POST', '/api/voteMachine/vote', vote);
       const list = await owner.call('organizedEngagements', {});
       expect(list.engagements.map(({ name }) => name)).toEqual(['午饭', '早饭', '晚饭']);
       expect(list.engagements.map(({ people }) => people)).toEqual([1, 0, 0]);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../server/database/database';
 import { AppError } from '../../server/errors';
+import { drawsMade } from './draws';
 import { appendLog } from './log';
 import { LATE_MS, STEPS, type EngagementState } from './model';
 import { lockEngagement, readEngagement, type AnyEngagement } from './store';
@@ -71,11 +72,14 @@ export function makeStep(
       .where(eq(engagements.id, engagementId));
     const due = to === 'open' ? opens : ends?.getTime();
     const isLate = userId === undefined && due !== undefined && at - due > LATE;
+    // The log fixes the number of draws, so that none is missing at the end of what is published.
+    const draws = to === 'closed' ? await drawsMade(tx, engagementId) : undefined;
     await appendLog(tx, engagementId, {
       userId,
       action: isProlonged ? 'prolonged' : to,
       data: {
         ...(isProlonged && { closesAt: ends?.toISOString() ?? '' }),
+        ...(draws !== undefined && { draws }),
         ...(isLate && { lateMs: Math.round(at - due) }),
       },
       at,

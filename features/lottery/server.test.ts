@@ -194,6 +194,10 @@ onEachEngine('lotteries', (start) => {
       expect(verify({ ...after, drawn: after.drawn.filter(({ seq }) => seq !== 4) })).toContain(
         'draw 4 is missing',
       );
+      for (const drawn of [after.drawn.slice(0, -1), []])
+        expect(verify({ ...after, drawn })).toContain(`${drawn.length} of 20 draws are in the record`);
+      const { entries } = await owner.call('engagementLog', of);
+      expect(entries.find(({ action }) => action === 'closed')?.data).toMatchObject({ draws: 20 });
       const prizes = after.rules.prizes.map((one) => ({ ...one, weight: one.weight + 1 }));
       expect(verify({ ...after, rules: { ...after.rules, prizes } })).toContain('the rules are not');
       expect(verify({ ...after, seed: '00'.repeat(32) })).toContain('the seed is not');

@@ -120,6 +120,7 @@ export async function runDrawBench({ quick }: BenchOptions): Promise<readonly Be
         ),
       },
       'a missing number': { ...record, drawn: drawn.toSpliced(middle, 1) },
+      'the last one missing': { ...record, drawn: drawn.slice(0, -1) },
       'a weight': {
         ...record,
         rules: {

@@ -34,6 +34,7 @@ function record(): DrawRecord {
     commitment: sha256(SEED),
     rulesHash: sha256(canonicalJson(RULES)),
     rules: RULES,
+    total: drawn.length,
     who: 't_1',
     seed: Buffer.from(SEED).toString('hex'),
     drawn,
@@ -53,6 +54,8 @@ it('a changed number, a changed prize, a missing draw, other rules and another s
   expect(await faultsOf({ drawn: change(5, { value: 1 }) })).toEqual([5]);
   expect(await faultsOf({ drawn: change(8, { prizeId: 'car' }) })).toEqual([8]);
   expect(await faultsOf({ drawn: fair.drawn.filter(({ seq }) => seq !== 6) })).toEqual([6]);
+  expect(await faultsOf({ drawn: fair.drawn.slice(0, -1) })).toEqual([30]);
+  expect(await faultsOf({ drawn: [] })).toEqual([1]);
   const [cup, ...rest] = fair.rules.prizes;
   if (!cup) throw new Error('no prize');
   const other = { ...fair.rules, prizes: [{ ...cup, stock: 4 }, ...rest] };

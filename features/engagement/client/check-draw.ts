@@ -10,6 +10,8 @@ export interface DrawRecord {
   readonly commitment: string;
   readonly rulesHash: string;
   readonly rules: DrawRules;
+  /** Draws that were made. */
+  readonly total: number;
   /** The caller's pseudonym; empty: none. */
   readonly who: string;
   /** Hex; empty before the results are published. */
@@ -44,7 +46,7 @@ function valueOf(seed: Uint8Array, message: string): number {
 
 /** Computes every draw anew, with no server. `pause` lets the page do other things between two parts. */
 export async function checkDraw(record: DrawRecord, pause: () => Promise<void>): Promise<DrawCheck> {
-  const { drawId, commitment, rulesHash, rules, seed: hex, drawn, who: me } = record;
+  const { drawId, commitment, rulesHash, rules, total, seed: hex, drawn, who: me } = record;
   const seed = hexToBytes(hex);
   const faults: (number | 'seed' | 'rules')[] = [];
   if (bytesToHex(sha256(seed)) !== commitment) faults.push('seed');
@@ -67,5 +69,6 @@ export async function checkDraw(record: DrawRecord, pause: () => Promise<void>):
     }
     if (who === me) own += 1;
   }
+  if (drawn.length !== total) faults.push(drawn.length + 1);
   return { faults, checked: drawn.length, own };
 }
