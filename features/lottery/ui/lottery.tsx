@@ -36,7 +36,10 @@ function Draw({ engagement, lottery, onChange }: Props) {
   // Prizes that have run out, or that one person has won often enough, are nothing.
   const mayBeNothing =
     rest > 0 || machine.perPerson !== null || machine.prizes.some(({ left: number }) => number !== null);
-  const slices: Slice[] = [...machine.prizes, ...(mayBeNothing ? [{ id: '', name: t('play.slice') }] : [])];
+  const slices: Slice[] = [
+    ...machine.prizes,
+    ...(mayBeNothing ? [{ id: '', name: t('play.slice'), weight: rest }] : []),
+  ];
   const draw = async (): Promise<void> => {
     setPhase('asks');
     cid.current ??= crypto.randomUUID();

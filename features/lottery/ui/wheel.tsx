@@ -3,11 +3,13 @@ import { useSettings } from '../../../hud/app-context';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { lotteryLocales } from '../locales/locales';
 import style from './lottery.module.css';
+import { anglesOf, stopOf } from './slices';
 
 export interface Slice {
   /** Empty: nothing. */
   readonly id: string;
   readonly name: string;
+  readonly weight: number;
 }
 
 const R = 100;
@@ -44,12 +46,14 @@ export function Wheel({ slices, stop, onStopped }: Props) {
   const { reducedMotion } = useSettings();
   const titleId = useId();
   const [turn, setTurn] = useState({ seq: 0, turns: 0 });
+  const angles = anglesOf(slices.map(({ weight }) => weight));
+  const placed = slices.flatMap((slice, place) => {
+    const angle = angles[place];
+    return angle ? [{ ...slice, ...angle, place }] : [];
+  });
   if (stop && stop.seq !== turn.seq) {
-    const place = Math.max(
-      0,
-      slices.findIndex(({ id }) => id === stop.id),
-    );
-    const goal = 1 - (place + 0.5) / slices.length;
+    const slice = placed.find(({ id }) => id === stop.id) ?? placed[0];
+    const goal = slice ? stopOf(slice) : 0;
     const whole = Math.ceil(turn.turns) + (reducedMotion ? 0 : TURNS);
     setTurn({ seq: stop.seq, turns: whole + goal });
   }
@@ -63,9 +67,7 @@ export function Wheel({ slices, stop, onStopped }: Props) {
         style={{ transform: `rotate(${turn.turns}turn)` }}
         onTransitionEnd={onStopped}
       >
-        {slices.map(({ id, name }, place) => {
-          const from = place / slices.length;
-          const to = (place + 1) / slices.length;
+        {placed.map(({ id, name, from, to, place }) => {
           const middle = (from + to) / 2;
           return (
             <g key={id}>
