@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../../hud/app-context';
 import { useFeatureLocale } from '../../../../hud/features/use-feature-locale';
 import { useFeatureApi } from '../../../../hud/features/use-features';
@@ -20,7 +20,11 @@ function Check({ record, name }: { readonly record: DrawRecord; readonly name: s
   const { showError } = useApp();
   const [result, setResult] = useState<Result>();
   const [busy, setBusy] = useState(false);
+  const last = useRef<HTMLParagraphElement>(null);
   const isRevealed = record.seed !== '';
+  useEffect(() => {
+    if (result) last.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
   const check = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -69,7 +73,11 @@ function Check({ record, name }: { readonly record: DrawRecord; readonly name: s
             : t('check.fine', { count: result.checked }))}
         {result && result.own > 0 && ` ${t('check.mine', { count: result.own })}`}
       </p>
-      {result && <p className={style['hint']}>{t('check.proves')}</p>}
+      {result && (
+        <p ref={last} className={style['hint']}>
+          {t('check.proves')}
+        </p>
+      )}
     </section>
   );
 }
