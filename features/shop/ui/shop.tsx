@@ -33,8 +33,10 @@ export function Shop({ engagement }: PlayProps) {
   const api = useFeatureApi('shop');
   const { changes, maySet, mayPack } = useSnapshot(api.state);
   const { engagementId, state } = engagement;
-  const told = (useSnapshot(useFeatureApi('engagement').state).told[engagementId] ?? {}) as Told;
-  const [part, setPart] = useState<(typeof PARTS)[number]>('shop');
+  const { state: engagements, scene } = useFeatureApi('engagement');
+  const told = (useSnapshot(engagements).told[engagementId] ?? {}) as Told;
+  // Outside of the space it is opened to run the shop, not to buy.
+  const [part, setPart] = useState<(typeof PARTS)[number]>(scene ? 'shop' : 'goods');
   const [bought, setBought] = useState(0);
   const id = useId();
   const request = useCallback(() => api.read(engagementId), [api, engagementId]);
