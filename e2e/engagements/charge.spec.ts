@@ -2,21 +2,20 @@
 
 import { accessibilityViolations } from '../support/accessibility';
 import { createAndEnterSpace, enterAs } from '../support/moderator';
-import { pressUntilVisible } from '../support/press';
 import { expect, test } from '../support/test';
-import { openPanel } from '../support/walk';
+import { openEngagements, panelOf } from './support/engagement';
 
-test('two people fill the bar of their group, and both see it full', async ({ page, browser, server }) => {
+test('two people fill the bar of their group, and both see it full, also after a reload', async ({
+  page,
+  browser,
+  server,
+}) => {
   test.setTimeout(240_000);
   const owner = { phone: '13818730001', nickname: '充电的人' };
   const spaceId = await createAndEnterSpace(page, server, owner, '充能空间');
-  const bob = await enterAs(browser, server, spaceId, '13818730002', '帮忙的人');
-  const panel = page.getByTestId('engagement-panel');
-  const play = bob.getByTestId('engagement-panel');
+  const panel = panelOf(page);
 
-  await openPanel(page, '附近');
-  const places = page.getByTestId('panel-places');
-  await pressUntilVisible(places.getByRole('button', { name: '互动', exact: true }), panel);
+  await openEngagements(page, '互动');
   await page.getByRole('button', { name: '新建互动' }).click();
   await panel.getByRole('button', { name: /^充能/ }).click();
   await panel.getByLabel('名称', { exact: true }).fill('点亮大厅');
@@ -34,16 +33,28 @@ test('two people fill the bar of their group, and both see it full', async ({ pa
   await expect(east.getByText('1 / 2')).toBeVisible();
   await expect(east.getByText('你充了 1 格')).toBeVisible();
 
-  await openPanel(bob, '附近');
-  const running = bob.getByTestId('panel-places').getByRole('button', { name: '1 个正在进行' });
-  await pressUntilVisible(running, play);
-  await play.getByRole('button', { name: /点亮大厅/ }).click();
+  // Comes when the bar is half full.
+  const late = await enterAs(browser, server, spaceId, '13818730002', '晚到的人', 'en');
+  const play = panelOf(late);
   const seen = play.getByRole('listitem').filter({ hasText: '东边' });
-  await seen.getByRole('button', { name: '充能 +1，给「东边」' }).click();
-  for (const bar of [seen, east]) {
-    await expect(bar.getByText('充满了！')).toBeVisible();
-    await expect(bar.getByText('2 / 2')).toBeVisible();
-    await expect(bar.getByRole('button')).toHaveCount(0);
-  }
-  expect(await accessibilityViolations(bob)).toEqual([]);
+  await openEngagements(late, '1 running');
+  await play.getByRole('button', { name: /点亮大厅/ }).click();
+  await expect(seen.getByText('1 / 2')).toBeVisible();
+  await seen.getByRole('button', { name: 'Charge +1 for “东边”' }).click();
+  const bothAreFull = async (): Promise<void> => {
+    await expect(east.getByText('充满了！')).toBeVisible();
+    await expect(seen.getByText('Full!')).toBeVisible();
+    for (const bar of [seen, east]) {
+      await expect(bar.getByText('2 / 2')).toBeVisible();
+      await expect(bar.getByRole('button')).toHaveCount(0);
+    }
+  };
+  await bothAreFull();
+  expect(await accessibilityViolations(late)).toEqual([]);
+
+  await late.reload();
+  await openEngagements(late, '1 running');
+  await play.getByRole('button', { name: /点亮大厅/ }).click();
+  await bothAreFull();
+  await expect(seen.getByText('Given by you: 1')).toBeVisible();
 });

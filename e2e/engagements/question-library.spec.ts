@@ -1,21 +1,9 @@
 // Rooms: engagement, question-library.
 
-import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
 import { createAndEnterSpace, enterAs } from '../support/moderator';
-import { pressUntilVisible } from '../support/press';
 import { expect, test } from '../support/test';
-import { openPanel } from '../support/walk';
-
-const panelOf = (page: Page) => page.getByTestId('engagement-panel');
-
-async function openEngagements(page: Page, name: string): Promise<void> {
-  await openPanel(page, '附近');
-  await pressUntilVisible(
-    page.getByTestId('panel-places').getByRole('button', { name, exact: true }),
-    panelOf(page),
-  );
-}
+import { openEngagements, panelOf, switchLanguage } from './support/engagement';
 
 const csv = (...rows: string[]) => ({
   name: '题目.csv',
@@ -23,7 +11,7 @@ const csv = (...rows: string[]) => ({
   buffer: Buffer.from(rows.join('\n')),
 });
 
-test('a library is filled by hand and by a table, and its questions are answered one at a time', async ({
+test('a library is filled by hand and by a table, and its questions are answered one at a time, in both languages', async ({
   page,
   browser,
   server,
@@ -31,9 +19,7 @@ test('a library is filled by hand and by a table, and its questions are answered
   test.setTimeout(240_000);
   const owner = { phone: '13818520001', nickname: '出题的人' };
   const spaceId = await createAndEnterSpace(page, server, owner, '题库空间');
-  const bob = await enterAs(browser, server, spaceId, '13818520002', '答题的人');
   const panel = panelOf(page);
-  const play = panelOf(bob);
 
   await test.step('the organiser fills the library and starts', async () => {
     await openEngagements(page, '互动');
@@ -60,34 +46,40 @@ test('a library is filled by hand and by a table, and its questions are answered
     await expect(panel.getByText('还没有人作答')).toBeVisible();
   });
 
-  await test.step('a visitor answers one right and one wrong, and comes back to the same question', async () => {
-    await openEngagements(bob, '1 个正在进行');
+  const bob = await enterAs(browser, server, spaceId, '13818520002', '晚到的人', 'en');
+  const play = panelOf(bob);
+
+  await test.step('who comes when it runs answers one right and one wrong, and comes back to the same question', async () => {
+    await openEngagements(bob, '1 running');
     await play.getByRole('button', { name: /天天问/ }).click();
-    await expect(play.getByText('第 1 题，共 2 题').first()).toBeVisible();
+    await expect(play.getByText('Question 1 of 2').first()).toBeVisible();
     const first = (await play.getByRole('heading').first().textContent()) ?? '';
     await bob.reload();
-    await openEngagements(bob, '1 个正在进行');
+    await openEngagements(bob, '1 running');
     await play.getByRole('button', { name: /天天问/ }).click();
     await expect(play.getByRole('heading', { name: first })).toBeVisible();
 
     const good = first === '哪一个会发光？' ? ['太阳', '太阳自己会发光'] : ['地球', '一个月一圈'];
     await play.getByLabel(good[0] ?? '', { exact: true }).check();
-    await play.getByRole('button', { name: '提交答案' }).click();
-    await expect(play.getByText('答对了')).toBeVisible();
+    await play.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(play.getByText('Right!')).toBeVisible();
     await expect(play.getByText(good[1] ?? '', { exact: true })).toBeVisible();
     expect(await accessibilityViolations(bob)).toEqual([]);
-    await play.getByRole('button', { name: '下一题' }).click();
-    await expect(play.getByText('第 2 题，共 2 题').first()).toBeVisible();
+    await play.getByRole('button', { name: 'Next question' }).click();
+    await expect(play.getByText('Question 2 of 2').first()).toBeVisible();
     await play.getByLabel(good[0] === '太阳' ? '太阳' : '石头', { exact: true }).check();
-    await play.getByRole('button', { name: '提交答案' }).click();
-    await expect(play.getByText('答错了，正确答案是')).toBeVisible();
-    await play.getByRole('button', { name: '下一题' }).click();
-    await expect(play.getByText('共 2 题，答对 1 题')).toBeVisible();
+    await play.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(play.getByText('Not right. It is')).toBeVisible();
+    await play.getByRole('button', { name: 'Next question' }).click();
+    await expect(play.getByText('Right: 1 of 2')).toBeVisible();
   });
 
   await test.step('the organiser sees how each question went', async () => {
     await panel.getByRole('button', { name: '刷新' }).click();
     await expect(panel.getByText('1 人作答，1 人答对，一次答对 1 人')).toBeVisible();
     await expect(panel.getByText('1 人作答，0 人答对，一次答对 0 人')).toBeVisible();
+    await switchLanguage(page, 'en');
+    await expect(panel.getByText('Answered: 1, right: 1, at once: 1')).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
