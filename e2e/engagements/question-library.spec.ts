@@ -49,7 +49,7 @@ test('a library is filled by hand and by a table, and its questions are answered
   const bob = await enterAs(browser, server, spaceId, '13818520002', '晚到的人', 'en');
   const play = panelOf(bob);
 
-  await test.step('who comes when it runs answers one right and one wrong, and comes back to the same question', async () => {
+  await test.step('a latecomer answers one right and one wrong, and finds the same question after a return', async () => {
     await openEngagements(bob, '1 running');
     await play.getByRole('button', { name: /天天问/ }).click();
     await expect(play.getByText('Question 1 of 2').first()).toBeVisible();
