@@ -82,7 +82,10 @@ test('users in 2D and 3D follow each other through a portal and share a switch; 
     await pressUntil(off, () => expect(elementButton(solid.page, '打开 灯光开关')).toBeVisible(quick));
     const on = elementButton(flat.page, '打开 灯光开关');
     await expect(on).toBeVisible();
-    const light = flat.page.getByTestId('switch-state');
+    const light = flat.page
+      .getByTestId('near-place')
+      .filter({ hasText: '灯光开关' })
+      .getByTestId('switch-state');
     await expect(light).toContainText('关着');
     await pressUntil(on, () => expect(elementButton(flat.page, '关掉 灯光开关')).toBeVisible(quick));
     await expect(solid.page.getByTestId('announcer')).toHaveText('灯光开关 开了');
