@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../server/database/database';
 import { LATE_MS } from '../engagement/model';
 import type { Engagements } from '../engagement/service';
@@ -74,19 +74,21 @@ export const storeAnswers =
       }
       const stored = new Map<string, { readonly answer: string[]; readonly ms: number }>();
       if (rows.length > 0) {
-        const players = sql`
-          json_to_recordset(${JSON.stringify(rows)}::json)
+        const isNewer = sql`
+          quiz_answers.answer <> excluded.answer and quiz_answers.received_at <= excluded.received_at`;
+        const newer = (column: SQL) =>
+          sql`${column} = case when ${isNewer} then excluded.${column} else quiz_answers.${column} end`;
+        // An older answer is written once more as it is, so that each row comes back.
+        const known = await tx.execute<{ r: string; u: string; answer: string[]; ms: number }>(sql`
+          insert into quiz_answers (run_id, user_id, answer, received_at, ms)
+          select v.r, v.u, v.a, v.t, v.ms
+          from json_to_recordset(${JSON.stringify(rows)}::json)
             as v(e text, r text, u text, a jsonb, t timestamptz, ms int, chat text)
           join quiz_in i on i.engagement_id = v.e and i.user_id = v.u and i.out_round is null and i.removed_at is null
-          and (v.chat = '' or exists (select 1 from chat_group_members m where m.group_id = v.chat and m.user_id = v.u))`;
-        await tx.execute(sql`
-          insert into quiz_answers (run_id, user_id, answer, received_at, ms)
-          select v.r, v.u, v.a, v.t, v.ms from ${players}
-          on conflict (run_id, user_id) do update set answer = excluded.answer, received_at = excluded.received_at,
-            ms = excluded.ms
-          where quiz_answers.answer <> excluded.answer and quiz_answers.received_at <= excluded.received_at`);
-        const known = await tx.execute<{ r: string; u: string; answer: string[]; ms: number }>(sql`
-          select v.r, v.u, o.answer, o.ms::int as ms from ${players} join quiz_answers o on o.run_id = v.r and o.user_id = v.u`);
+          where v.chat = '' or exists (select 1 from chat_group_members m where m.group_id = v.chat and m.user_id = v.u)
+          on conflict (run_id, user_id) do update
+            set ${newer(sql`answer`)}, ${newer(sql`received_at`)}, ${newer(sql`ms`)}
+          returning run_id as r, user_id as u, answer, ms::int as ms`);
         for (const { r, u, answer, ms } of known.rows) stored.set(`${r} ${u}`, { answer, ms });
       }
       return batch.map((sent) => {

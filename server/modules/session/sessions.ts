@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql, type SQL }
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Subject, type Observable } from 'rxjs';
 import type { Db, Tx } from '../../database/database';
+import { createGatheredReads } from '../../database/gathered-reads';
 import { identities, sessions, users, type UserKind } from '../../database/schema';
 import { AppError } from '../../errors';
 import type { CallContext } from '../../http/context';
@@ -103,30 +104,36 @@ const phonesOf = (db: Db | Tx, userId: string | PgColumn) =>
 export function createSessions(db: Db, now: () => number = Date.now): Sessions {
   const ended = new Subject<SessionEnd>();
 
-  /**
-   * Every call looks up a session: the statement is built once. Without a name it is not prepared per
-   * connection.
-   */
-  const sessionQuery = (column: PgColumn) =>
-    db
-      .select({ row: sessions, hasPhone: sql<boolean>`${exists(phonesOf(db, sessions.userId))}` })
+  /** Every call looks up a session: the statement is built once, and read for many calls at once. */
+  const sessionReads = (column: PgColumn) => {
+    const query = db
+      .select({
+        which: column,
+        row: sessions,
+        hasPhone: sql<boolean>`${exists(phonesOf(db, sessions.userId))}`,
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
         and(
-          eq(column, sql.placeholder('which')),
+          sql`${column} = any(${sql.placeholder('which')})`,
           gt(sessions.expiresAt, sql.placeholder('at')),
           isNull(users.disabledAt),
         ),
       )
       .prepare('');
-  type SessionQuery = ReturnType<typeof sessionQuery>;
-  const [withToken, withId] = [sessionQuery(sessions.tokenHash), sessionQuery(sessions.id)];
+    return createGatheredReads(async (which: readonly string[]) => {
+      const rows = await query.execute({ which, at: new Date(now()).toISOString() });
+      const found = new Map(rows.map((one) => [one.which as string, one]));
+      return which.map((one) => found.get(one));
+    });
+  };
+  const [withToken, withId] = [sessionReads(sessions.tokenHash), sessionReads(sessions.id)];
 
-  const find = async (query: SessionQuery, which: string): Promise<Session | undefined> => {
-    const at = now();
-    const [found] = await query.execute({ which, at: new Date(at).toISOString() });
+  const find = async (read: typeof withToken, which: string): Promise<Session | undefined> => {
+    const found = await read(which);
     if (!found) return undefined;
+    const at = now();
     const { row } = found;
     const idle = at - row.lastSeenAt.getTime();
     if (idle > SESSION_LIFE[row.kind].idle) return undefined;

@@ -1,6 +1,7 @@
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/member/member';
 import type { Db } from '../../database/database';
+import { createGatheredReads } from '../../database/gathered-reads';
 import { bans, members, sessions, spaces, users } from '../../database/schema';
 import { spaceGrants } from '../../database/schema-shell';
 import { AppError } from '../../errors';
@@ -22,6 +23,14 @@ export interface Standing {
   /** From the member row (specification, section 4); a visitor's value without one. */
   readonly eventUserRole: number;
   readonly speakStatus: number;
+}
+
+/** Whose standing is read where. `sessionId`, `network`: of guests. */
+interface Asked {
+  readonly spaceId: string;
+  readonly userId: string;
+  readonly sessionId?: string;
+  readonly network?: string | null;
 }
 
 export type WritingRefusal = EntryRefusal | 'kickedOut';
@@ -47,11 +56,15 @@ export interface Entry {
 }
 
 export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwork): Entry {
-  const [space, person] = [sql.placeholder('spaceId'), sql.placeholder('userId')];
-  // Every call uses them: the statements are built once. Without a name they are not prepared per connection.
-  const queryOf = (bannedAsGuest: SQL<boolean>) =>
-    db
+  // Every call uses them: the statements are built once, and read for many calls at once.
+  const asked = sql`
+    json_to_recordset(${sql.placeholder('asked')}::json)
+      as v(at int, "spaceId" text, "userId" text, "sessionId" text, network text)`;
+  const [space, person] = [sql`v."spaceId"`, sql`v."userId"`];
+  const readsOf = (bannedAsGuest: SQL<boolean>) => {
+    const query = db
       .select({
+        at: sql<number>`v.at`,
         bannedAsGuest,
         banned: bans.userId,
         type: members.type,
@@ -61,22 +74,27 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
         invited: spaceGrants.userId,
         owner: spaces.ownerUserId,
       })
-      .from(users)
+      .from(asked)
+      .innerJoin(users, eq(users.id, person))
       .leftJoin(bans, activeBan(space, users.id))
       .leftJoin(members, and(eq(members.spaceId, space), eq(members.userId, users.id)))
       .leftJoin(spaceGrants, and(eq(spaceGrants.spaceId, space), eq(spaceGrants.userId, users.id)))
       .leftJoin(spaces, eq(spaces.id, space))
-      .where(eq(users.id, person))
       .prepare('');
-  const query = queryOf(sql<boolean>`false`);
+    return createGatheredReads(async (keys: readonly Asked[]) => {
+      const rows = await query.execute({ asked: JSON.stringify(keys.map((key, at) => ({ at, ...key }))) });
+      const found = new Map(rows.map((row) => [row.at, row]));
+      return keys.map((_, at) => found.get(at));
+    });
+  };
+  const read = readsOf(sql<boolean>`false`);
   const bansOfOthers = db
     .select({ userId: bans.userId })
     .from(bans)
-    .where(guestBan(space, sql.placeholder('sessionId'), sql.placeholder('network')));
-  const guestQuery = queryOf(sql<boolean>`${exists(bansOfOthers)}`);
+    .where(guestBan(space, sql`v."sessionId"`, sql`v.network`));
+  const readGuest = readsOf(sql<boolean>`${exists(bansOfOthers)}`);
 
-  type Found = Awaited<ReturnType<typeof query.execute>>[number];
-  const standingOf = (found: Found | undefined, userId: string): Standing => ({
+  const standingOf = (found: Awaited<ReturnType<typeof read>>, userId: string): Standing => ({
     banned: found?.banned != null,
     kicked: found?.kickedAt != null,
     manages: found?.type === MemberType.manager || found?.owner === userId,
@@ -86,10 +104,8 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     speakStatus: found?.speakStatus ?? SpeakStatus.normal,
   });
   // Read at each call and never cached, so that a revoked role or right ends at once (trust T27).
-  const standing: Entry['standing'] = async (spaceId, userId) => {
-    const [found] = await query.execute({ spaceId, userId });
-    return standingOf(found, userId);
-  };
+  const standing: Entry['standing'] = async (spaceId, userId) =>
+    standingOf(await read({ spaceId, userId }), userId);
   /** Another guest account may be the same user; a sign-in by phone distinguishes them. */
   const standingOfSession = async (
     { id, userId, kind }: Session,
@@ -98,7 +114,7 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
   ): Promise<StandingOfSession> => {
     if (kind === 'phone') return { ...(await standing(spaceId, userId)), bannedAsGuest: false };
     const network = address === undefined ? null : guestNetwork(spaceId, address);
-    const [found] = await guestQuery.execute({ spaceId, userId, sessionId: id, network });
+    const found = await readGuest({ spaceId, userId, sessionId: id, network });
     return { ...standingOf(found, userId), bannedAsGuest: found?.bannedAsGuest === true };
   };
 
