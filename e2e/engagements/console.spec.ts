@@ -149,10 +149,17 @@ test('a lottery is tried, run, prolonged and handed out on a phone in the hall, 
     await one.getByRole('button', { name: 'Try 10000 draws' }).click();
     await expect(one.getByText('Cup: 5 times, gone with draw 5')).toBeVisible();
     const end = new Date(Date.now() + 2 * 24 * 60 * 60_000);
-    await one.getByLabel(/^End.*year/i).selectOption(String(end.getFullYear()));
+    const [year, time] = [one.getByLabel(/^End.*year/i), one.getByLabel(/^End.*time/i)];
+    await expect(time).toHaveValue('');
+    await year.selectOption(String(end.getFullYear()));
+    // The first choice fills the others, and none empties them.
+    await expect(time).not.toHaveValue('');
+    await time.selectOption('');
+    await expect(year).toHaveValue('');
+    await year.selectOption(String(end.getFullYear()));
     await one.getByLabel(/^End.*month/i).selectOption(String(end.getMonth() + 1));
     await one.getByLabel(/^End.*day/i).selectOption(String(end.getDate()));
-    await one.getByLabel(/^End.*time/i).selectOption('12:00');
+    await time.selectOption('12:00');
     await one.getByRole('button', { name: 'Save draft' }).click();
     await board.getByRole('button', { name: /Grand raffle.*Hall.*Draft/ }).click();
   });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../app-context';
 import { Labelled } from '../ui/labelled';
 import { useTime } from '../time/use-time';
-import { CLOCK_STEPS, choicesOf, dayOrder, dayWith, partsOf } from './local-time';
+import { CLOCK_STEPS, choicesOf, dayOrder, dayWith, firstTimes, partsOf } from './local-time';
 import style from './date-time-field.module.css';
 
 interface Props {
@@ -11,13 +11,15 @@ interface Props {
   /** `2026-12-04T09:05`; parts that are not set are empty on their side of the T. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** It may be empty: the first choice fills the other parts, and «–» empties them all. */
+  readonly optional?: boolean;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
 /** Date and time selects in the order of the UI language. Native inputs use the browser's language instead. */
-export function DateTimeField({ label, value, onChange, error, hint, ref }: Props) {
+export function DateTimeField({ label, value, onChange, optional = false, error, hint, ref }: Props) {
   const { t } = useTranslation('activity');
   const { lang } = useSettings();
   const id = useId();
@@ -25,6 +27,10 @@ export function DateTimeField({ label, value, onChange, error, hint, ref }: Prop
   const steps = CLOCK_STEPS.includes(clock) ? CLOCK_STEPS : [...CLOCK_STEPS, clock].sort();
   const chosen = partsOf(day);
   const thisYear = useTime((now) => new Date(now).getFullYear());
+  const suggested = useTime((now) => firstTimes(now).start);
+  const [fromDay = '', fromClock = ''] = optional && value === '' ? suggested.split('T') : [day, clock];
+  const change = (next: string, withPart: () => string): void =>
+    onChange(optional && next === '' ? '' : withPart());
   const describedBy = {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
@@ -40,10 +46,12 @@ export function DateTimeField({ label, value, onChange, error, hint, ref }: Prop
           className={style['part']}
           aria-label={t(`form.${part}`, { name: label })}
           value={chosen?.[part] ?? ''}
-          onChange={(event) => onChange(`${dayWith(day, part, Number(event.target.value))}T${clock}`)}
+          onChange={({ target }) =>
+            change(target.value, () => `${dayWith(fromDay, part, Number(target.value))}T${fromClock}`)
+          }
         >
-          {chosen === undefined && <option value="">–</option>}
-          {choicesOf(day, part, lang, thisYear).map((choice) => (
+          {(optional || chosen === undefined) && <option value="">–</option>}
+          {choicesOf(fromDay, part, lang, thisYear).map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.words}
             </option>
@@ -55,11 +63,12 @@ export function DateTimeField({ label, value, onChange, error, hint, ref }: Prop
         className={style['clock']}
         aria-label={t('form.clock', { name: label })}
         value={clock}
-        onChange={(event) => onChange(`${day}T${event.target.value}`)}
+        onChange={({ target }) => change(target.value, () => `${fromDay}T${target.value}`)}
       >
+        {optional && clock !== '' && <option value="">–</option>}
         {steps.map((step) => (
           <option key={step} value={step}>
-            {step}
+            {step || '–'}
           </option>
         ))}
       </select>

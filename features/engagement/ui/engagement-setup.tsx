@@ -97,8 +97,9 @@ function SetupForm({
         hint={t('setup.opensHint')}
         value={opens}
         onChange={setOpens}
+        optional
       />
-      <DateTimeField label={t('setup.closesAt')} value={closes} onChange={setCloses} />
+      <DateTimeField label={t('setup.closesAt')} value={closes} onChange={setCloses} optional />
       {fault !== '' && (
         <p className={style['fault']} role="alert">
           {fault}

@@ -145,6 +145,7 @@ export function GoodsForm({ engagementId, goods, onDone }: Props) {
         hint={t('form.onSaleHint')}
         value={onSale}
         onChange={setOnSale}
+        optional
       />
       {goods && (
         <Toggle
