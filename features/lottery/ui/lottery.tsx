@@ -112,10 +112,11 @@ export function Lottery({ engagement }: PlayProps) {
   const { read, again, change, refresh } = useRead(request, state);
   if (read.kind !== 'there') return <ReadState read={read} onAgain={again} />;
   const { tasks, machine } = read.value;
+  const isOver = state === 'closed' || state === 'settled';
   return (
     <>
       <Draw engagement={engagement} lottery={read.value} onChange={change} />
-      {tasks.length > 0 && (
+      {tasks.length > 0 && !isOver && (
         <TaskList
           title={t('tasks.title')}
           tasks={tasks.map((task) => ({ ...task, brings: t('tasks.chances', { count: task.chances }) }))}

@@ -14,8 +14,8 @@ export interface Slice {
 
 const R = 100;
 const TURNS = 4;
-/** A slice is as long as so many letters; a Chinese one is as wide as two others. */
-const LETTERS = 13;
+/** Letters between the hub and the rim; a Chinese one is as wide as two others. */
+const LETTERS = 11;
 
 const wideOf = (letter: string): number => (letter > '\u2e7f' ? 2 : 1);
 
