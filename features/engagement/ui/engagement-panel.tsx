@@ -140,11 +140,19 @@ export function EngagementPanel() {
   const t = useFeatureLocale(engagementLocales);
   const api = useFeatureApi('engagement');
   const { status, list, page } = useSnapshot(api.state);
+  // A page begins at its top, however far the one before was scrolled.
+  const key = page.kind === 'play' ? page.engagementId : page.kind;
   if (status === 'loading') return <RowSkeleton />;
   if (status === 'failed') return <PartFailed onAgain={() => api.again()} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where nothing in it takes the focus, the keys scroll it
-    <section className={style['panel']} data-testid="engagement-panel" aria-label={t('title')} tabIndex={0}>
+    <section
+      key={key}
+      className={style['panel']}
+      data-testid="engagement-panel"
+      aria-label={t('title')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where nothing in it takes the focus, the keys scroll it
+      tabIndex={0}
+    >
       <Page page={page} list={list as readonly Engagement[]} />
     </section>
   );
