@@ -6,6 +6,7 @@ import { startCrowd } from '../bots/crowd';
 import { launchChromium } from '../support/browser';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
+import { engagementShots } from './engagements';
 import { mediaShots } from './media';
 import { setHour } from './set-hour';
 import { LOW_SETTINGS, PANEL_TIMEOUT, TIMEOUT } from './timeouts';
@@ -19,6 +20,7 @@ By day, dusk and night, with thirty people, desktop and phone, zh and en; into t
 
   --panels          every panel instead, in each of its states
   --only PATTERN    only pictures of panels whose names match
+  --engagements     votes, lotteries, quizzes and the rest instead: their forms, each state, the console; --only works too
   --media           voice, cameras and screens instead, on desktop and phone
   --world           the demo spaces instead, in 2D and 3D, by day and night, empty and with a crowd
   --few N           bots in that crowd (300)
@@ -36,6 +38,7 @@ type Lang = 'zh' | 'en';
 const { values: given, positionals } = parseArgs({
   options: {
     world: { type: 'boolean' },
+    engagements: { type: 'boolean' },
     media: { type: 'boolean' },
     panels: { type: 'boolean' },
     only: { type: 'string', default: '' },
@@ -50,7 +53,7 @@ if (given.help === true) {
   process.exit(0);
 }
 const only = new RegExp(given.only);
-/** Names of the pictures of panels, selected or not. */
+/** Names of the pictures that `--only` selects from, selected or not. */
 const names: string[] = [];
 const folder = path.resolve(positionals[0] ?? 'test-results/shots');
 
@@ -143,8 +146,9 @@ async function plaza(
 }
 
 mkdirSync(folder, { recursive: true });
+const isCalm = given.panels === true || given.engagements === true;
 // Only canvases use software GL; the rest is cheaper without it.
-const browser = await launchChromium(given.panels === true ? ['--disable-gpu-compositing'] : []);
+const browser = await launchChromium(isCalm ? ['--disable-gpu-compositing'] : []);
 if (given.world === true) {
   const [width = 1440, height = 900] = given.size.split('x').map(Number);
   await worldShots({ browser, shot, people: Number(given.few), size: { width, height } });
@@ -158,6 +162,21 @@ if (given.media === true) {
   process.exit(0);
 }
 const server = await PlanetServer.start();
+/** Whether a picture or a part is selected. */
+const wanted = (name: string): boolean => {
+  names.push(name);
+  return only.test(name);
+};
+if (given.engagements === true) {
+  const phone = () => String(phones++);
+  const calm = (screen: Screen, lang: Lang) => calmContext(browser, screen, lang);
+  for (const lang of ['zh', 'en'] as const)
+    for (const screen of ['desktop', 'phone'] as const)
+      await engagementShots({ server, contextFor: calm, shot, phone, wanted }, screen, lang);
+  await browser.close();
+  await server.dispose();
+  process.exit(0);
+}
 try {
   for (const lang of ['zh', 'en'] as const)
     for (const screen of ['desktop', 'phone'] as const) {
@@ -198,5 +217,5 @@ try {
   await server.dispose();
 }
 const none = names.length > 0 && !names.some((name) => only.test(name));
-if (none) console.error(`No picture of a panel matches "${given.only}". Pictures:\n${names.join('\n')}`);
+if (none) console.error(`No picture matches "${given.only}". Pictures:\n${names.join('\n')}`);
 process.exit(none ? 1 : 0);

@@ -6,7 +6,7 @@ import { openPanel } from '../../support/walk';
 export const panelOf = (page: Page): Locator => page.getByTestId('engagement-panel');
 
 /** Opens the list of engagements by its button beside what is nearby, `name` in the language of the page. */
-export async function openEngagements(page: Page, name: string): Promise<void> {
+export async function openEngagements(page: Page, name: string | RegExp): Promise<void> {
   await openPanel(page, '附近');
   await pressUntilVisible(
     page.getByTestId('panel-places').getByRole('button', { name, exact: true }),
