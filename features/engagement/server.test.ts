@@ -70,6 +70,15 @@ onEachEngine('engagements', (start) => {
       expect(both[0]).toEqual(both[1]);
       expect(both[0]).toMatchObject({ state: 'draft', version: 1, name: '三轮' });
     });
+    it('and other organisers who are there hear of it, without what is in it', async () => {
+      const wire = await fixture.enter(await fixture.person('旁'));
+      const { engagementId } = await make();
+      const isOwn = (one: { readonly engagementId: string }) => one.engagementId === engagementId;
+      expect(await nextFeatureEvent(wire, 'engagement', 'gone', isOwn)).toEqual({ engagementId });
+      expect(
+        featureEvents(wire, 'engagement', 'changed').filter(({ engagement }) => isOwn(engagement)),
+      ).toEqual([]);
+    });
     it('with settings that fit their kind', async () => {
       expect(await owner.request('saveEngagement', values({ config: { rounds: 0 } }))).toMatchObject({
         code: 1002000400,

@@ -125,7 +125,8 @@ function createEngagements({
         const elementIds = kinds.elementsOf(values.kind, checked) ?? values.elementIds;
         const saved = { spaceId, userId, ...values, ...times, config: checked, elementIds };
         const engagement = await saveEngagement(db, saved, now());
-        if (engagement.state === 'scheduled') await tellStep(engagement);
+        // Of a draft nobody hears anything but that those who run it read the list again.
+        if (isEditable(engagement.state)) await tellStep(engagement);
         return { engagement: toPublic(engagement) };
       },
       async removeEngagement({ spaceId, engagementId }, { session: { userId } }) {
