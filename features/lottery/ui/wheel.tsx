@@ -15,7 +15,7 @@ export interface Slice {
 const R = 100;
 const TURNS = 4;
 /** Letters between the hub and the rim; a Chinese one is as wide as two others. */
-const LETTERS = 11;
+const LETTERS = 10;
 
 const wideOf = (letter: string): number => (letter > '\u2e7f' ? 2 : 1);
 
