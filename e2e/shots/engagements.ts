@@ -8,10 +8,10 @@ import type { PlanetServer } from '../support/server';
 import { waitUntilInSpace } from '../support/walk';
 import { FAMILIES, type Ask, type Family, type Say } from './engagement-families';
 
-type Screen = 'desktop' | 'phone';
+export type Screen = 'desktop' | 'phone';
 type Lang = 'zh' | 'en';
 
-interface EngagementShots {
+export interface EngagementShots {
   readonly server: PlanetServer;
   readonly contextFor: (screen: Screen, lang: Lang) => Promise<BrowserContext>;
   readonly shot: (page: Page, name: string) => Promise<void>;
@@ -27,10 +27,10 @@ const CALM = 900;
 /** A step in a panel takes no longer, ms. */
 const STEP = 20_000;
 
-const rest = (page: Page, ms = CALM): Promise<void> =>
+export const rest = (page: Page, ms = CALM): Promise<void> =>
   page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), ms);
 
-const askAs =
+export const askAs =
   (page: Page, server: PlanetServer, spaceId: string): Ask =>
   (path, data = {}, method = 'POST') => {
     const input = { spaceId, ...data };
@@ -276,14 +276,20 @@ const CONSOLE_OPEN = /^(打开|Open)$/;
 async function consoleShots(stage: Stage): Promise<void> {
   const { deps, suffix, organiser } = stage;
   const { page } = organiser;
+  const sizes = [page, stage.attendee.page].map((one) => one.viewportSize() ?? SMALL);
   await stage.attendee.page.setViewportSize(SMALL);
+  await page.setViewportSize(sizes.find(({ width }) => width !== SMALL.width) ?? SMALL);
   await page.goto(`${deps.server.url}/home`);
   const board = page.getByTestId('engagement-console');
   await board.waitFor();
   await deps.shot(page, `engagement-console-folded-${suffix}`);
   const open = board.getByRole('button', { name: CONSOLE_OPEN });
   if (await open.isVisible()) await open.click();
-  await board.getByRole('combobox').first().waitFor();
+  await board
+    .getByRole('combobox')
+    .or(board.getByText(/^(还没有互动|No activities yet)$/))
+    .first()
+    .waitFor();
   await board.scrollIntoViewIfNeeded();
   await rest(page);
   await deps.shot(page, `engagement-console-list-${suffix}`);

@@ -2,14 +2,16 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { FrameRateSettings } from '../../contract/model/quality';
 import { startCrowd } from '../bots/crowd';
 import { launchChromium } from '../support/browser';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
+import { sceneShots } from './engagement-scene';
 import { engagementShots } from './engagements';
 import { mediaShots } from './media';
 import { setHour } from './set-hour';
-import { LOW_SETTINGS, PANEL_TIMEOUT, TIMEOUT } from './timeouts';
+import { HIGH_SETTINGS, LOW_SETTINGS, PANEL_TIMEOUT, TIMEOUT } from './timeouts';
 import { panelPages } from './panels';
 import { shellPages } from './shell';
 import { worldShots } from './world';
@@ -20,7 +22,8 @@ By day, dusk and night, with thirty people, desktop and phone, zh and en; into t
 
   --panels          every panel instead, in each of its states
   --only PATTERN    only pictures of panels whose names match
-  --engagements     votes, lotteries, quizzes and the rest instead: their forms, each state, the console; --only works too
+  --engagements     votes, lotteries, quizzes and the rest instead: their forms, each state, the console, the
+                    scene; --only selects parts of them
   --media           voice, cameras and screens instead, on desktop and phone
   --world           the demo spaces instead, in 2D and 3D, by day and night, empty and with a crowd
   --few N           bots in that crowd (300)
@@ -57,21 +60,27 @@ const only = new RegExp(given.only);
 const names: string[] = [];
 const folder = path.resolve(positionals[0] ?? 'test-results/shots');
 
-async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
+async function contextFor(
+  browser: Browser,
+  screen: Screen,
+  lang: Lang,
+  settings?: FrameRateSettings,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ ...SCREENS[screen], locale: lang === 'zh' ? 'zh-CN' : 'en-US' });
   context.setDefaultTimeout(TIMEOUT);
   await context.addInitScript((value) => localStorage.setItem('lang', value), lang);
+  if (settings)
+    await context.addInitScript(
+      (frameRate) => localStorage.setItem('frameRate', frameRate),
+      JSON.stringify(settings),
+    );
   return context;
 }
 
 /** A context for pages outside the world, with the lowest settings. */
 async function calmContext(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
-  const context = await contextFor(browser, screen, lang);
+  const context = await contextFor(browser, screen, lang, LOW_SETTINGS);
   context.setDefaultTimeout(PANEL_TIMEOUT);
-  await context.addInitScript(
-    (lowest) => localStorage.setItem('frameRate', lowest),
-    JSON.stringify(LOW_SETTINGS),
-  );
   return context;
 }
 
@@ -167,15 +176,26 @@ const wanted = (name: string): boolean => {
   names.push(name);
   return only.test(name);
 };
+/** Ends with an error when `--only` selected nothing. */
+const checkNames = (): number => {
+  const none = names.length > 0 && !names.some((name) => only.test(name));
+  if (none) console.error(`No picture matches "${given.only}". Pictures:\n${names.join('\n')}`);
+  return none ? 1 : 0;
+};
 if (given.engagements === true) {
   const phone = () => String(phones++);
   const calm = (screen: Screen, lang: Lang) => calmContext(browser, screen, lang);
-  for (const lang of ['zh', 'en'] as const)
-    for (const screen of ['desktop', 'phone'] as const)
-      await engagementShots({ server, contextFor: calm, shot, phone, wanted }, screen, lang);
-  await browser.close();
-  await server.dispose();
-  process.exit(0);
+  const deps = { server, contextFor: calm, shot, phone, wanted };
+  try {
+    for (const lang of ['zh', 'en'] as const)
+      for (const screen of ['desktop', 'phone'] as const) await engagementShots(deps, screen, lang);
+    const fineContext = (screen: Screen) => contextFor(browser, screen, 'zh', HIGH_SETTINGS);
+    for (const screen of ['desktop', 'phone'] as const) await sceneShots({ ...deps, fineContext }, screen);
+  } finally {
+    await browser.close();
+    await server.dispose();
+  }
+  process.exit(checkNames());
 }
 try {
   for (const lang of ['zh', 'en'] as const)
@@ -216,6 +236,4 @@ try {
   await browser.close();
   await server.dispose();
 }
-const none = names.length > 0 && !names.some((name) => only.test(name));
-if (none) console.error(`No picture matches "${given.only}". Pictures:\n${names.join('\n')}`);
-process.exit(none ? 1 : 0);
+process.exit(checkNames());
