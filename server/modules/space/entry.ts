@@ -56,10 +56,13 @@ export interface Entry {
 }
 
 export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwork): Entry {
-  // Every call uses them: the statements are built once, and read for many calls at once.
+  const list = (name: keyof Asked | 'at', type: string): SQL =>
+    sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
+  // Every call uses them: the statements are built once, and read for many calls at once. Of arrays the database
+  // knows how many rows they bring, and plans for them.
   const asked = sql`
-    json_to_recordset(${sql.placeholder('asked')}::json)
-      as v(at int, "spaceId" text, "userId" text, "sessionId" text, network text)`;
+    unnest(${list('at', 'int')}, ${list('spaceId', 'text')}, ${list('userId', 'text')}, ${list('sessionId', 'text')},
+      ${list('network', 'text')}) as v(at, "spaceId", "userId", "sessionId", network)`;
   const [space, person] = [sql`v."spaceId"`, sql`v."userId"`];
   const readsOf = (bannedAsGuest: SQL<boolean>) => {
     const query = db
@@ -82,7 +85,13 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
       .leftJoin(spaces, eq(spaces.id, space))
       .prepare('');
     return createGatheredReads(async (keys: readonly Asked[]) => {
-      const rows = await query.execute({ asked: JSON.stringify(keys.map((key, at) => ({ at, ...key }))) });
+      const rows = await query.execute({
+        at: [...keys.keys()],
+        spaceId: keys.map((key) => key.spaceId),
+        userId: keys.map((key) => key.userId),
+        sessionId: keys.map((key) => key.sessionId ?? null),
+        network: keys.map((key) => key.network ?? null),
+      });
       const found = new Map(rows.map((row) => [row.at, row]));
       return keys.map((_, at) => found.get(at));
     });
