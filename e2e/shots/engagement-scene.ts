@@ -132,8 +132,13 @@ export async function sceneShots(deps: SceneShots, screen: Screen): Promise<void
     await views(hall, deps, `celebration-${time}-${screen}`, async () => {
       const [groupMark, ...others] = groups;
       groups = others;
+      const heard = hall
+        .getByText(`${groupMark}充满`)
+        .or(hall.getByText(`「${groupMark}」`))
+        .first()
+        .waitFor();
       await ask('/api/spaceCharge/charge', { engagementId: bars, groupMark });
-      await rest(hall, 1_500);
+      await heard;
     });
     await fine.close();
   }
