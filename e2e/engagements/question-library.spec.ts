@@ -17,7 +17,7 @@ test('a library is filled by hand and by a table, and its questions are answered
   server,
 }) => {
   test.setTimeout(240_000);
-  const owner = { phone: '13818520001', nickname: '出题的人' };
+  const owner = { phone: '13818540001', nickname: '出题的人' };
   const spaceId = await createAndEnterSpace(page, server, owner, '题库空间');
   const panel = panelOf(page);
 
@@ -46,7 +46,7 @@ test('a library is filled by hand and by a table, and its questions are answered
     await expect(panel.getByText('还没有人作答')).toBeVisible();
   });
 
-  const bob = await enterAs(browser, server, spaceId, '13818520002', '晚到的人', 'en');
+  const bob = await enterAs(browser, server, spaceId, '13818540002', '晚到的人', 'en');
   const play = panelOf(bob);
 
   await test.step('a latecomer answers one right and one wrong, and finds the same question after a return', async () => {
