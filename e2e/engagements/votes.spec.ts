@@ -30,6 +30,8 @@ test('a vote is made, run and published, and everybody sees the counts when the 
   await expect(panel.getByText('Running')).toBeVisible();
 
   const ballot = panelOf(bob);
+  const asked: string[] = [];
+  bob.on('request', (request) => asked.push(request.url()));
   await openEngagements(bob, '1 running');
   await ballot.getByRole('button', { name: /今天吃什么/ }).click();
   await expect(ballot.getByText('You see the results once you have voted')).toBeVisible();
@@ -56,4 +58,7 @@ test('a vote is made, run and published, and everybody sees the counts when the 
   await expect(panel.getByText('2 人参加')).toBeVisible();
   await expect(ballot.getByText('The vote has ended')).toBeVisible();
   await expect(panelOf(late).getByText('投票已结束')).toBeVisible();
+  // What only organisers may read is not asked for by others.
+  expect(asked.filter((url) => url.includes('/api/engagement/'))).not.toEqual([]);
+  expect(asked.filter((url) => url.includes('/api/engagement/awards'))).toEqual([]);
 });

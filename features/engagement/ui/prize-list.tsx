@@ -115,17 +115,15 @@ function PrizeRow({
   );
 }
 
-/** What was won in an engagement, for those who hand it out. */
-export function PrizesToGive({ engagement }: { readonly engagement: Engagement }) {
+function AwardsToGive({ engagement }: { readonly engagement: Engagement }) {
   const t = useFeatureLocale(engagementLocales);
   const api = useFeatureApi('engagement');
-  const { maySet, told } = useSnapshot(api.state);
+  const { told } = useSnapshot(api.state);
   const [page, setPage] = useState(1);
   const { engagementId, version } = engagement;
   const request = useCallback(() => api.awards(engagementId, page), [api, engagementId, page]);
   // Any news of it may be a new winner.
   const { read, again, change } = useRead(request, `${version} ${JSON.stringify(told[engagementId] ?? {})}`);
-  if (!maySet) return null;
   if (read.kind !== 'there') return <ReadState read={read} rows={1} onAgain={again} />;
   const { awards, total } = read.value;
   if (total === 0) return null;
@@ -160,4 +158,10 @@ export function PrizesToGive({ engagement }: { readonly engagement: Engagement }
       )}
     </section>
   );
+}
+
+/** What was won in an engagement, for those who hand it out; for nobody else is it read. */
+export function PrizesToGive({ engagement }: { readonly engagement: Engagement }) {
+  const { maySet } = useSnapshot(useFeatureApi('engagement').state);
+  return maySet ? <AwardsToGive engagement={engagement} /> : null;
 }
