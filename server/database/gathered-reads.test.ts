@@ -14,17 +14,20 @@ function statements() {
 }
 const settle = (): Promise<void> => new Promise((done) => setImmediate(done));
 
-it('a caller who is alone is read for at once; those who arrive meanwhile share the next statement', async () => {
+it('a caller who is alone is read for at once; those who arrive while two statements run share the next one', async () => {
   const { sent, read } = statements();
-  const first = read(1);
-  const others = [read(2), read(3), read(2)];
-  expect(sent.map(({ keys }) => keys)).toEqual([[1]]);
+  const first = [read(1), read(2)];
+  const others = [read(3), read(4), read(3)];
+  expect(sent.map(({ keys }) => keys)).toEqual([[1], [2]]);
   sent[0]?.end();
-  expect(await first).toBe('row 1');
+  expect(await first[0]).toBe('row 1');
   await settle();
-  expect(sent.map(({ keys }) => keys)).toEqual([[1], [2, 3, 2]]);
+  expect(sent.map(({ keys }) => keys)).toEqual([[1], [2], [3, 4, 3]]);
+  sent[2]?.end();
+  // Also while another statement is stuck.
+  expect(await Promise.all(others)).toEqual(['row 3', 'row 4', 'row 3']);
   sent[1]?.end();
-  expect(await Promise.all(others)).toEqual(['row 2', 'row 3', 'row 2']);
+  expect(await first[1]).toBe('row 2');
 });
 
 it('a statement that fails fails its callers alone', async () => {
@@ -33,20 +36,20 @@ it('a statement that fails fails its callers alone', async () => {
   const second = read(2);
   sent[0]?.end(new Error('no connection'));
   expect(await first).toEqual(new Error('no connection'));
-  await settle();
   sent[1]?.end();
   expect(await second).toBe('row 2');
+  const third = read(3);
+  sent[2]?.end();
+  expect(await third).toBe('row 3');
 });
 
 it('a statement has 200 keys at most', async () => {
   const { sent, read } = statements();
-  void read(0);
-  const others = Array.from({ length: 250 }, (_, at) => read(at + 1));
-  sent[0]?.end();
-  await settle();
-  sent[1]?.end();
-  await settle();
-  sent[2]?.end();
-  expect((await Promise.all(others)).at(-1)).toBe('row 250');
-  expect(sent.map(({ keys }) => keys.length)).toEqual([1, 200, 50]);
+  const all = Array.from({ length: 252 }, (_, at) => read(at));
+  for (let at = 0; at < 4; at++) {
+    sent[at]?.end();
+    await settle();
+  }
+  expect((await Promise.all(all)).at(-1)).toBe('row 251');
+  expect(sent.map(({ keys }) => keys.length)).toEqual([1, 1, 200, 50]);
 });

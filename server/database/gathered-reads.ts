@@ -1,5 +1,7 @@
 /** Keys of one statement. */
 const MOST = 200;
+/** Statements at once: one that is stuck on its connection does not hold up everybody. */
+const AT_ONCE = 2;
 
 interface Waiting<K, R> {
   readonly key: K;
@@ -8,7 +10,7 @@ interface Waiting<K, R> {
 }
 
 /**
- * Reads for many callers at once: those that arrive while a statement runs share the next one, so that nobody
+ * Reads for many callers at once: those that arrive while statements run share the next one, so that nobody
  * gets data read before the call. A caller that is alone waits for nobody. `read` answers in the order of its keys;
  * when it fails, each of its callers gets the error.
  */
@@ -16,10 +18,10 @@ export function createGatheredReads<K, R>(
   read: (keys: readonly K[]) => Promise<readonly R[]>,
 ): (key: K) => Promise<R> {
   const waiting: Waiting<K, R>[] = [];
-  let isRunning = false;
+  let running = 0;
 
   const run = async (): Promise<void> => {
-    isRunning = true;
+    running++;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, MOST);
       try {
@@ -29,12 +31,12 @@ export function createGatheredReads<K, R>(
         for (const one of batch) one.fail(error);
       }
     }
-    isRunning = false;
+    running--;
   };
 
   return (key) =>
     new Promise((done, fail) => {
       waiting.push({ key, done, fail });
-      if (!isRunning) void run();
+      if (running < AT_ONCE) void run();
     });
 }
