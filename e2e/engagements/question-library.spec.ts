@@ -46,10 +46,10 @@ test('a library is filled by hand and by a table, and its questions are answered
     await expect(panel.getByText('还没有人作答')).toBeVisible();
   });
 
-  const bob = await enterAs(browser, server, spaceId, '13818540002', '晚到的人', 'en');
+  const bob = await enterAs(browser, server, spaceId, '13818540002', '答题的人', 'en');
   const play = panelOf(bob);
 
-  await test.step('a latecomer answers one right and one wrong, and finds the same question after a return', async () => {
+  await test.step('an attendee answers one right and one wrong, and finds the same question after a return', async () => {
     await openEngagements(bob, '1 running');
     await play.getByRole('button', { name: /天天问/ }).click();
     await expect(play.getByText('Question 1 of 2').first()).toBeVisible();
@@ -81,5 +81,17 @@ test('a library is filled by hand and by a table, and its questions are answered
     await switchLanguage(page, 'en');
     await expect(panel.getByText('Answered: 1, right: 1, at once: 1')).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  await test.step('who is late still answers, and counts', async () => {
+    const late = await enterAs(browser, server, spaceId, '13818540003', '晚到的人');
+    const own = panelOf(late);
+    await openEngagements(late, '1 个正在进行');
+    await own.getByRole('button', { name: /天天问/ }).click();
+    await own.getByRole('radio').first().check();
+    await own.getByRole('button', { name: '提交答案', exact: true }).click();
+    await expect(own.getByRole('button', { name: '下一题' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Refresh' }).click();
+    await expect(panel.getByText(/^Answered: 2/)).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ export interface Family {
   readonly fill?: (organiser: Ask, of: object, say: Say) => Promise<unknown>;
   /** What an attendee does while it is open. */
   readonly play: (attendee: Ask, of: object, organiser: Ask, say: Say) => Promise<unknown>;
-  /** What an attendee does in the panel, where only who does it sees what comes of it. */
+  /** What an attendee does in the panel, where the result is shown to nobody else. */
   readonly click?: (panel: Locator) => Promise<unknown>;
   /** The element of the garden that it stands at; empty: none. */
   readonly elementId: string;

@@ -5,7 +5,7 @@ import { walkToElement } from '../support/elements';
 import { createSpace } from '../support/moderator';
 import { signIn } from '../support/person';
 import { waitUntilInSpace } from '../support/walk';
-import { askAs, rest, type EngagementShots, type Screen } from './engagements';
+import { askAs, makeEngagement, rest, type EngagementShots, type Screen } from './engagements';
 import type { Ask } from './engagement-families';
 import { setHour } from './set-hour';
 import { switchView } from './timeouts';
@@ -20,28 +20,17 @@ export interface SceneShots extends EngagementShots {
   readonly fineContext: (screen: Screen) => Promise<BrowserContext>;
 }
 
-interface Saved {
-  readonly engagement: { readonly engagementId: string; readonly version: number };
-}
-
 /** An engagement at an element, brought into a state. Its id. */
 async function place(
   ask: Ask,
-  elementId: string,
+  at: string,
   kind: string,
   name: string,
   config: object,
   states: readonly string[],
 ) {
-  const elementIds = elementId === '' ? [] : [elementId];
-  let { engagement } = await ask<Saved>('/api/engagement/save', {
-    ...{ cid: `scene ${name}`, kind, name, config, zone: 'Asia/Shanghai', elementIds },
-  });
-  const { engagementId } = engagement;
-  for (const state of states) {
-    const { version } = engagement;
-    ({ engagement } = await ask<Saved>('/api/engagement/setState', { engagementId, state, version }));
-  }
+  const { engagementId, step } = await makeEngagement(ask, kind, name, config, at);
+  for (const state of states) await step(state);
   return engagementId;
 }
 
@@ -76,16 +65,11 @@ async function enter(context: BrowserContext, url: string): Promise<Page> {
 }
 
 /** Both views of the place where somebody stands. */
-async function views(
-  page: Page,
-  deps: SceneShots,
-  name: string,
-  before?: (view: string) => Promise<unknown>,
-) {
+async function views(page: Page, deps: SceneShots, name: string, before?: () => Promise<unknown>) {
   for (const view of ['2d', '3d'] as const) {
     await switchView(page, view);
     await rest(page, PAINTED);
-    await before?.(view);
+    await before?.();
     await deps.shot(page, `engagement-scene-${name}-${view}`);
   }
 }
@@ -132,13 +116,8 @@ export async function sceneShots(deps: SceneShots, screen: Screen): Promise<void
     await views(hall, deps, `celebration-${time}-${screen}`, async () => {
       const [groupMark, ...others] = groups;
       groups = others;
-      const heard = hall
-        .getByText(`${groupMark}充满`)
-        .or(hall.getByText(`「${groupMark}」`))
-        .first()
-        .waitFor();
       await ask('/api/spaceCharge/charge', { engagementId: bars, groupMark });
-      await heard;
+      await hall.getByText(`「${groupMark}」的能量条充满了`).first().waitFor();
     });
     await fine.close();
   }

@@ -52,6 +52,8 @@ interface Stage {
   readonly organiser: Person;
   readonly attendee: Person;
   readonly url: string;
+  /** Of the page that is looked at. */
+  readonly size: { readonly width: number; readonly height: number };
 }
 
 const button = (page: Page, name: RegExp) => panelOf(page).getByRole('button', { name });
@@ -80,12 +82,11 @@ async function take(
   name: string,
   act?: (page: Page) => Promise<unknown>,
 ) {
-  const { deps, suffix } = stage;
+  const { deps, suffix, size } = stage;
   const { page } = stage[who];
   const other = stage[who === 'organiser' ? 'attendee' : 'organiser'].page;
   try {
     if (page.viewportSize()?.width === SMALL.width) {
-      const size = other.viewportSize() ?? SMALL;
       await other.setViewportSize(SMALL);
       await page.setViewportSize(size);
     }
@@ -146,14 +147,23 @@ async function formShots(stage: Stage): Promise<void> {
   });
 }
 
-interface Saved {
-  readonly engagement: { readonly engagementId: string; readonly version: number };
-}
-
-function draft({ organiser, say }: Stage, { kind, name, config, elementId }: Family): Promise<Saved> {
+/** Makes an engagement at an element (empty: at none), and steps it. A repeated name answers with the same one. */
+export async function makeEngagement(ask: Ask, kind: string, name: string, config: object, elementId = '') {
+  interface Saved {
+    readonly engagement: { readonly engagementId: string; readonly version: number };
+  }
   const elementIds = elementId === '' ? [] : [elementId];
-  const settings = { name: name(say), config: config(say), zone: 'Asia/Shanghai', elementIds };
-  return organiser.ask<Saved>('/api/engagement/save', { cid: `shots ${kind}`, kind, ...settings });
+  const settings = { kind, name, config, zone: 'Asia/Shanghai', elementIds };
+  let { engagement } = await ask<Saved>('/api/engagement/save', {
+    cid: `shots ${name}`.slice(0, 40),
+    ...settings,
+  });
+  const { engagementId } = engagement;
+  const step = async (state: string): Promise<void> => {
+    const { version } = engagement;
+    ({ engagement } = await ask<Saved>('/api/engagement/setState', { engagementId, state, version }));
+  };
+  return { engagementId, step };
 }
 
 /** A family in each of its states, as both see it. */
@@ -161,12 +171,14 @@ async function familyShots(stage: Stage, family: Family): Promise<void> {
   const { organiser, attendee, say } = stage;
   const { kind } = family;
   const name = family.name(say);
-  let { engagement } = await draft(stage, family);
-  const of = { engagementId: engagement.engagementId };
-  const step = async (state: string): Promise<void> => {
-    const { version } = engagement;
-    ({ engagement } = await organiser.ask<Saved>('/api/engagement/setState', { ...of, state, version }));
-  };
+  const { engagementId, step } = await makeEngagement(
+    organiser.ask,
+    kind,
+    name,
+    family.config(say),
+    family.elementId,
+  );
+  const of = { engagementId };
   const both = async (state: string): Promise<void> => {
     for (const who of ['organiser', 'attendee'] as const)
       await take(stage, who, `${kind}-${state}`, (page) => openOne(page, name));
@@ -193,13 +205,17 @@ async function prizeShots(stage: Stage): Promise<void> {
   const { organiser, say } = stage;
   const lottery = FAMILIES.find(({ kind }) => kind === 'lottery')?.name(say) ?? '';
   const { engagements } = await organiser.ask<{ engagements: { engagementId: string; name: string }[] }>(
-    ...(['/api/engagement/list', {}, 'GET'] as const),
+    '/api/engagement/list',
+    {},
+    'GET',
   );
   const found = engagements.find(({ name }) => name === lottery);
   if (!found) return;
   const { engagementId } = found;
   const { awards } = await organiser.ask<{ awards: { awardId: string }[] }>(
-    ...(['/api/engagement/awards', { engagementId }, 'GET'] as const),
+    '/api/engagement/awards',
+    { engagementId },
+    'GET',
   );
   const [given, refused] = awards;
   const settle = (awardId: string | undefined, state: string, reason: string) =>
@@ -234,12 +250,8 @@ async function refusedShots(stage: Stage, spaceId: string, screen: Screen, lang:
     ],
   };
   const name = say('花园之花', 'Flower of the garden');
-  const draft = { cid: 'shots users', kind: 'votes', name, config: { ...config, who: 'users' }, zone: 'UTC' };
-  const { engagement } = await organiser.ask<{ engagement: { engagementId: string; version: number } }>(
-    ...(['/api/engagement/save', draft] as const),
-  );
-  const { engagementId, version } = engagement;
-  await organiser.ask('/api/engagement/setState', { engagementId, version, state: 'open' });
+  const { step } = await makeEngagement(organiser.ask, 'votes', name, { ...config, who: 'users' });
+  await step('open');
   await take(stage, 'attendee', 'refused-lost', async (page) => {
     await page.route('**/api/voteMachine/vote', (route) => route.abort());
     await openOne(page, name);
@@ -276,9 +288,8 @@ const CONSOLE_OPEN = /^(打开|Open)$/;
 async function consoleShots(stage: Stage): Promise<void> {
   const { deps, suffix, organiser } = stage;
   const { page } = organiser;
-  const sizes = [page, stage.attendee.page].map((one) => one.viewportSize() ?? SMALL);
   await stage.attendee.page.setViewportSize(SMALL);
-  await page.setViewportSize(sizes.find(({ width }) => width !== SMALL.width) ?? SMALL);
+  await page.setViewportSize(stage.size);
   await page.goto(`${deps.server.url}/home`);
   const board = page.getByTestId('engagement-console');
   await board.waitFor();
@@ -331,15 +342,11 @@ export async function engagementShots(deps: EngagementShots, screen: Screen, lan
     return { page, ask: askAs(page, server, spaceId) };
   };
   const organiser = await enter(own);
-  await organiser.page.setViewportSize(organiser.page.viewportSize() ?? SMALL);
+  const size = organiser.page.viewportSize() ?? SMALL;
   const attendee = await enter(other);
   await attendee.page.setViewportSize(SMALL);
-  const stage: Stage = { deps, suffix, say, organiser, attendee, url };
+  const stage: Stage = { deps, suffix, say, organiser, attendee, url, size };
   if (wanted.includes('forms')) await formShots(stage);
-  // Drafts are seen by those who enter afterwards.
-  for (const family of FAMILIES) if (wanted.includes(family.kind)) await draft(stage, family);
-  await organiser.page.reload();
-  await waitUntilInSpace(organiser.page);
   for (const part of wanted)
     try {
       const family = FAMILIES.find(({ kind }) => kind === part);

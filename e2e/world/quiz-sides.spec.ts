@@ -3,7 +3,6 @@
 import { createAndEnterSpace, enterAs } from '../support/moderator';
 import { call } from '../support/person';
 import { pressUntilVisible } from '../support/press';
-import { openEngagements } from '../engagements/support/engagement';
 import { expect, test } from '../support/test';
 import { openPanel, waitForView, world } from '../support/walk';
 
@@ -38,14 +37,16 @@ test('true or false by sides: in 3D and in 2D the place is the answer, and a sig
   const owner = { phone: '13818910001', nickname: '主持的人' };
   const spaceId = await createAndEnterSpace(page, server, owner, '判断空间');
   const bob = await enterAs(browser, server, spaceId, '13818910002', '立体的人');
-  // People arrive anywhere near the gate: the host goes to where the quiz is played.
-  const host = page.locator('header', { hasText: '判断空间' });
-  await openPanel(page, '附近');
-  const go = page.getByRole('button', { name: '前往 喷泉', exact: true });
-  await expect(async () => {
-    if (!(await host.innerText()).includes('喷泉')) await go.click({ timeout: 3_000 });
-    await expect(host).toContainText('喷泉', { timeout: 20_000 });
-  }).toPass();
+  // People arrive anywhere near the gate: both go to where the quiz is played, and face it.
+  for (const one of [page, bob]) {
+    await openPanel(one, '附近');
+    await expect(async () => {
+      const header = one.locator('header', { hasText: '判断空间' });
+      const go = one.getByRole('button', { name: '前往 小喷泉', exact: true });
+      if (await go.isVisible()) await go.click({ timeout: 3_000 });
+      await expect(header).toContainText('喷泉', { timeout: 20_000 });
+    }).toPass();
+  }
   await world(bob).focus();
   await bob.keyboard.press('v');
   await waitForView(bob, '3D');
@@ -75,8 +76,7 @@ test('true or false by sides: in 3D and in 2D the place is the answer, and a sig
     await expect(one.getByTestId('engagement-sign')).toContainText(/第 1\/1 题 · [12]:\d\d/);
     await expect(one.getByTestId('engagement-area')).toHaveText(['对', '错']);
   }
-  await openEngagements(bob, '1 个正在进行');
-  await play.getByRole('button', { name: /左右判断/ }).click();
+  await pressUntilVisible(seen, play);
   await expect(play.getByText('走到你选的区域里站好')).toBeVisible();
   await openPanel(bob, '附近');
   await bob.getByRole('button', { name: '前往 玫瑰园', exact: true }).click();
