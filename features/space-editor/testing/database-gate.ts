@@ -3,8 +3,8 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 export interface StopPoint {
   /** The moment: the message of this number, from 1, counted from now on among those that fit. */
   readonly at: number;
-  /** Whether a message to the database counts; absent: each does. */
-  readonly fits?: (message: string) => boolean;
+  /** Whether a message to the database counts, given those of its transaction so far; absent: each does. */
+  readonly fits?: (message: string, transaction: readonly string[]) => boolean;
   /** `before`: the database never gets it. `after`: the database has answered, and the server never hears. */
   readonly side: 'before' | 'after';
 }
@@ -21,6 +21,8 @@ export interface DatabaseGate {
   open(): void;
   close(): Promise<void>;
 }
+
+const isBegin = (message: string): boolean => /^Q.{4}begin/is.test(message);
 
 export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const { hostname, port } = new URL(databaseUrl);
@@ -42,6 +44,7 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
     }
     const far = connect(Number(port), hostname);
     let onAnswer: (() => void) | undefined;
+    let transaction: string[] = [];
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -57,7 +60,9 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
     near.on('data', (message: Buffer) => {
       if (isShut) return;
       asked += 1;
-      if (stop && (stop.point.fits?.(message.toString('latin1')) ?? true)) {
+      const text = message.toString('latin1');
+      transaction = isBegin(text) ? [text] : [...transaction, text];
+      if (stop && (stop.point.fits?.(text, transaction) ?? true)) {
         const { point, onStop } = stop;
         stop.left -= 1;
         if (stop.left === 0 && point.side === 'before') {
