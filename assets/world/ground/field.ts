@@ -94,38 +94,30 @@ export const LIMIT = 13;
 /** The largest absolute value of `signedDistance`, logical pixels. */
 export const LIMIT_PX = LIMIT * CELL;
 
-/** Distance to the nearest wanted sample, in samples; `LIMIT` + 0.5 where there is none within `LIMIT`. */
-function distanceTo(mask: Uint8Array, wanted: 0 | 1, { columns, rows }: Part): Float32Array {
+/** For each sample the nearest one of the other kind in its column, in samples; `LIMIT` + 1: none within `LIMIT`. */
+function distanceDown(mask: Uint8Array, other: 0 | 1, { columns, rows }: Part): Uint8Array {
   const none = LIMIT + 1;
-  // Down each column, in both directions; then along the rows.
-  const along = new Uint8Array(columns * rows).fill(none);
+  const down = new Uint8Array(columns * rows);
   for (let x = 0; x < columns; x++) {
-    for (let y = 0, left = none; y < rows; y++) {
-      const i = y * columns + x;
-      left = mask[i] === wanted ? 0 : Math.min(none, left + 1);
-      along[i] = left;
+    let steps = none;
+    for (let i = x; i < down.length; i += columns) {
+      steps = mask[i] === other ? 0 : Math.min(none, steps + 1);
+      down[i] = steps;
     }
-    for (let y = rows - 1, left = none; y >= 0; y--) {
-      const i = y * columns + x;
-      left = mask[i] === wanted ? 0 : Math.min(none, left + 1);
-      if (left < (along[i] ?? 0)) along[i] = left;
+    steps = none;
+    for (let i = (rows - 1) * columns + x; i >= 0; i -= columns) {
+      steps = mask[i] === other ? 0 : Math.min(none, steps + 1);
+      if (steps < (down[i] ?? 0)) down[i] = steps;
     }
   }
-  const most = (LIMIT + 0.5) ** 2;
-  const found = new Float32Array(columns * rows);
-  for (let y = 0, i = 0; y < rows; y++)
-    for (let x = 0; x < columns; x++, i++) {
-      let best = most;
-      const from = Math.max(-LIMIT, -x);
-      const to = Math.min(LIMIT, columns - 1 - x);
-      for (let dx = from; dx <= to; dx++) {
-        const dy = along[i + dx] ?? none;
-        const squared = dx * dx + dy * dy;
-        if (dy < none && squared < best) best = squared;
-      }
-      found[i] = Math.sqrt(best);
-    }
-  return found;
+  return down;
+}
+
+/** Whether each row has a sample of the other kind within `LIMIT` rows. */
+function rowsInReach(down: Uint8Array, { columns, rows }: Part): readonly boolean[] {
+  return Array.from({ length: rows }, (_, row) =>
+    down.subarray(row * columns, (row + 1) * columns).some((steps) => steps <= LIMIT),
+  );
 }
 
 /**
@@ -133,13 +125,31 @@ function distanceTo(mask: Uint8Array, wanted: 0 | 1, { columns, rows }: Part): F
  * each side are known.
  */
 export function signedDistance(mask: Uint8Array, part: Part): Field {
-  const outside = distanceTo(mask, 1, part);
-  const inside = distanceTo(mask, 0, part);
-  const data = new Float32Array(mask.length);
-  for (let i = 0; i < data.length; i++) {
-    const d = mask[i] ? (inside[i] ?? 0) - 0.5 : 0.5 - (outside[i] ?? 0);
-    data[i] = Math.max(-LIMIT_PX, Math.min(LIMIT_PX, d * CELL));
-  }
+  const { columns, rows } = part;
+  const down = [distanceDown(mask, 1, part), distanceDown(mask, 0, part)] as const;
+  const inReach = down.map((one) => rowsInReach(one, part));
+  const most = (LIMIT + 0.5) ** 2;
+  const data = new Float32Array(columns * rows);
+  for (let y = 0, i = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++, i++) {
+      const isInside = mask[i] === 1;
+      const other = down[isInside ? 1 : 0];
+      let best = most;
+      if (inReach[isInside ? 1 : 0]?.[y]) {
+        const [left, right] = [x, columns - 1 - x];
+        // From the sample outwards, until nothing nearer can follow.
+        for (let dx = 0; dx <= LIMIT && dx * dx < best; dx++) {
+          const dy = Math.min(
+            dx <= left ? (other[i - dx] ?? 0) : LIMIT + 1,
+            dx <= right ? (other[i + dx] ?? 0) : LIMIT + 1,
+          );
+          if (dy <= LIMIT) best = Math.min(best, dx * dx + dy * dy);
+        }
+      }
+      // As exact as a value of a field.
+      const distance = Math.fround(Math.sqrt(best)) - 0.5;
+      data[i] = Math.max(-LIMIT_PX, Math.min(LIMIT_PX, (isInside ? distance : -distance) * CELL));
+    }
   return { ...part, data };
 }
 
@@ -157,9 +167,14 @@ export function rounded(field: Field, radius: number, passes = 2): Field {
       for (let i = 0; i < n; i++) {
         // Summed anew for each sample: a running sum would depend on where the part begins.
         let sum = 0;
-        for (let k = i - radius; k <= i + radius; k++)
-          sum += from[line * stride + Math.max(0, Math.min(n - 1, k)) * step] ?? 0;
-        to[line * stride + i * step] = sum / wide;
+        const start = line * stride;
+        if (i >= radius && i + radius < n) {
+          const last = start + (i + radius) * step;
+          for (let k = start + (i - radius) * step; k <= last; k += step) sum += from[k] ?? 0;
+        } else
+          for (let k = i - radius; k <= i + radius; k++)
+            sum += from[start + Math.max(0, Math.min(n - 1, k)) * step] ?? 0;
+        to[start + i * step] = sum / wide;
       }
     from = to;
   };

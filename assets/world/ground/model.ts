@@ -73,10 +73,9 @@ class Shapes {
 
   /** Distance to the border of some materials; right but for the outermost `LIMIT` samples. */
   distance(inside: (material: GroundMaterial) => boolean): Field {
-    return signedDistance(
-      Uint8Array.from(this.#materials, (material) => (inside(material) ? 1 : 0)),
-      this.wide,
-    );
+    const mask = new Uint8Array(this.#materials.length);
+    for (const [i, material] of this.#materials.entries()) if (inside(material)) mask[i] = 1;
+    return signedDistance(mask, this.wide);
   }
 
   /** Distance to the border of samples that are chosen by their material and by values of `distance` at their index. */
