@@ -17,6 +17,7 @@ export const questionLibraryEn: LocaleShape<typeof questionLibraryZh> = {
     again: 'Not right. Think again.',
     done: 'All done',
     doneHint: 'Right: {{count}} of {{total}}',
+    soFar: 'You answered {{done}}, {{count}} right',
     notYet: 'Not open yet',
     paused: 'Paused by the host. Please wait.',
     over: 'It is over',

@@ -14,6 +14,7 @@ export const questionLibraryZh = {
     again: '不对，再想想',
     done: '答完了',
     doneHint: '共 {{total}} 题，答对 {{count}} 题',
+    soFar: '你答了 {{done}} 题，答对 {{count}} 题',
     notYet: '还没有开始',
     paused: '主持人暂停了，请稍等',
     over: '已经结束了',

@@ -118,6 +118,7 @@ export function Questions({ engagement }: PlayProps) {
     return state === 'open' ? '' : t('play.over');
   };
   const hasBegun = state !== 'scheduled' && state !== 'draft';
+  const isDone = !question && total > 0 && done === total;
   return (
     <>
       <p className={style['hint']}>{hint()}</p>
@@ -138,7 +139,10 @@ export function Questions({ engagement }: PlayProps) {
           />
         </>
       )}
-      {!question && hasBegun && total > 0 && done === total && (
+      {state !== 'open' && done > 0 && !isDone && (
+        <p className={style['text']}>{t('play.soFar', { done, count: right })}</p>
+      )}
+      {hasBegun && isDone && (
         <section className={style['done']} role="status">
           <strong>{t('play.done')}</strong>
           <span>{t('play.doneHint', { total, count: right })}</span>
