@@ -3,9 +3,19 @@ import { CHROMIUM_ARGS, CHROMIUM_WITHOUT_WEBGL_ARGS } from './e2e/support/chromi
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
+const BLINK_SETTINGS: readonly string[] = [
+  // A mouse, as Playwright's own switch says; Chromium uses the last switch of a name only.
+  'primaryHoverType=2',
+  'availableHoverTypes=2',
+  'primaryPointerType=4',
+  'availablePointerTypes=4',
+  // Without the blur behind panels, which the processor would paint.
+  'prefersReducedTransparency=true',
+];
+
 const chromium = (args: readonly string[]) => ({
   ...(executablePath ? { executablePath } : {}),
-  args: [...args],
+  args: [...args, `--blink-settings=${BLINK_SETTINGS.join(',')}`],
   // With the C locale Chromium cannot name a downloaded file in Chinese.
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
 });
@@ -39,6 +49,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     locale: 'zh-CN',
+    // What cannot be pressed fails long before its journey's end.
+    actionTimeout: 60_000,
     // Reduced motion saves processor time; journeys about motion turn it off.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',

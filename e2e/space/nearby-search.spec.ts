@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
+import { pressUntilVisible } from '../support/press';
 import { expect, test } from '../support/test';
 import { enterExpo, elementButton } from '../support/elements';
 import { enterPlaza, openPanel } from '../support/walk';
@@ -90,9 +91,12 @@ test('the list keeps its order for the row under the pointer while the user walk
   const order = (): Promise<(string | null)[]> =>
     rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-place')));
   const medals = rows(page).filter({ hasText: '奖章墙' });
-  await medals.getByRole('button', { name: '前往 奖章墙' }).hover();
+  const go = medals.getByRole('button', { name: '前往 奖章墙' });
+  // The list begins with the nearest.
+  await pressUntilVisible(panelOf(page).getByRole('button', { name: /^再看看/ }), go);
+  await go.hover();
   const before = await order();
-  await medals.getByRole('button', { name: '前往 奖章墙' }).click();
+  await go.click();
   await expect(medals.getByRole('button', { name: /使用$/ })).toBeVisible({ timeout: 60_000 });
   // The walk has ended when no distance changes any more.
   let distances = '';
