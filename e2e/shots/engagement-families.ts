@@ -92,7 +92,7 @@ export const FAMILIES: readonly Family[] = [
       prizes: [prize('shell', say('金贝壳', 'Golden shell'), 1_000_000, 5)],
     }),
     play: (attendee, of, _organiser, say) =>
-      attendee('/api/openBox/openGetPrize', {
+      attendee('/api/openBox/v2/openGetPrize', {
         ...of,
         boxMark: say('水边的宝箱', 'Box by the water'),
         cid: 'box',
@@ -156,7 +156,11 @@ export const FAMILIES: readonly Family[] = [
       for (const [name, price, stock] of goods)
         await organiser('/api/spaceScoreGoods/save', { ...of, cid: `goods ${name}`, name, price, stock });
     },
-    play: () => Promise.resolve(),
+    async play(attendee, of) {
+      const list = '/api/spaceScoreGoods/list';
+      const { goods } = await attendee<{ goods: { goodsId: string }[] }>(list, of, 'GET');
+      await attendee('/api/spaceScoreGoods/buy', { goodsId: goods[0]?.goodsId, cid: 'stickers' });
+    },
   },
   {
     kind: 'score-tasks',
@@ -177,7 +181,8 @@ export const FAMILIES: readonly Family[] = [
         },
       ].map((task) => ({ minutes: 5, areaId: '', answers: [], per: 'person', ...task })),
     }),
-    play: () => Promise.resolve(),
+    play: (attendee, of, _organiser, say) =>
+      attendee('/api/spaceScoreTask/finish', { ...of, taskNum: 3, answer: say('睡莲', 'Water lily') }),
     async click(panel) {
       await panel.getByPlaceholder(/^(你的答案|Your answer)$/).fill('?');
       await panel.getByRole('button', { name: /^(回答|Answer)$/ }).click();
