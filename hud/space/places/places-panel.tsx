@@ -112,11 +112,13 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
     elements: searching ? holds.elements : new Set(listed.elements.map(({ id }) => id)),
     at: surroundings?.self,
   });
-  const hold = (change: Partial<Pick<Holds, 'pointed' | 'focused'>>): void => {
-    const { pointed, focused, ...order } = { ...holds, ...change };
-    if (!pointed && !focused) setHolds(NO_HOLDS);
-    else setHolds({ pointed, focused, ...(order.order ? order : taken()) });
-  };
+  // The pointer and the focus may change before the next render.
+  const hold = (change: Partial<Pick<Holds, 'pointed' | 'focused'>>): void =>
+    setHolds((was) => {
+      const { pointed, focused, ...order } = { ...was, ...change };
+      if (!pointed && !focused) return NO_HOLDS;
+      return { pointed, focused, ...(order.order ? order : taken()) };
+    });
   // After walking away the held order is outdated, except for the row under the pointer.
   if (holds.order && !holds.pointed && holds.at && surroundings && isOutdated(holds.at, surroundings.self))
     setHolds({ ...holds, ...taken() });
