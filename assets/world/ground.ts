@@ -11,6 +11,8 @@ import type { Tones } from './ground/tones';
 
 /** Side of the squares that are painted by themselves, logical pixels. */
 const SQUARE = 512;
+/** Of a wide rectangle, such as a whole map: fewer squares have less ground around them that is computed twice. */
+const WIDE_SQUARE = 2048;
 
 /** A rectangle of the map in logical pixels. */
 export interface GroundRect {
@@ -108,13 +110,15 @@ export function paintGround(
   context.scale(scale, scale);
   context.translate(-rect.x, -rect.y);
   const [right, bottom] = [rect.x + rect.width, rect.y + rect.height];
-  for (let y = Math.floor(rect.y / SQUARE) * SQUARE; y < bottom; y += SQUARE)
-    for (let x = Math.floor(rect.x / SQUARE) * SQUARE; x < right; x += SQUARE) {
+  const side = Math.max(rect.width, rect.height) > SQUARE ? WIDE_SQUARE : SQUARE;
+  for (let y = Math.floor(rect.y / side) * side; y < bottom; y += side)
+    for (let x = Math.floor(rect.x / side) * side; x < right; x += side) {
       const [left, top] = [Math.max(x, rect.x), Math.max(y, rect.y)];
-      const width = Math.min(x + SQUARE, right) - left;
-      const height = Math.min(y + SQUARE, bottom) - top;
-      const square = { x, y, width: SQUARE, height: SQUARE };
-      paintSquare(context, document, square, { x: left, y: top, width, height });
+      const width = Math.min(x + side, right) - left;
+      const height = Math.min(y + side, bottom) - top;
+      const part = { x: left, y: top, width, height };
+      const square = side === SQUARE ? { x, y, width: side, height: side } : part;
+      paintSquare(context, document, square, part);
     }
   context.restore();
 }
