@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Begun first, because one that begins late runs alone at the end. */
-const LONGEST = ['/database/durability.test.ts', '/process/fresh-clone.test.ts', '/database/backup.test.ts'];
+const LONGEST = [
+  '/process/process.test.ts',
+  '/process/fresh-clone.test.ts',
+  '/database/durability.test.ts',
+  '/process/fuzz.test.ts',
+  '/database/backup.test.ts',
+];
 
 /** Without times of an earlier run, as on CI, Vitest begins with the largest files. */
 class LongestFirst extends BaseSequencer {

@@ -7,8 +7,6 @@ import { expect, test } from '../support/test';
 import { waitUntilInSpace } from '../support/walk';
 import { pressUntilVisible } from '../support/press';
 
-test.use({ actionTimeout: 60_000 });
-
 const bar = (page: Page) => page.getByTestId('announcement');
 const note = (page: Page) => page.getByTestId('announcement-note');
 const about = (page: Page) => page.getByTestId('panel-about');

@@ -7,7 +7,6 @@ import { goOffline, waitUntilInSpace, chatMessage, openPanel } from '../support/
 import { pressUntilVisible } from '../support/press';
 
 test.use({
-  actionTimeout: 60_000,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,

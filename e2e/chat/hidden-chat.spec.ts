@@ -4,8 +4,6 @@ import { call } from '../support/person';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace, chatMessage, openPanel, sendChatMessage } from '../support/walk';
 
-test.use({ actionTimeout: 60_000 });
-
 test('a hidden chat tells visitors so, requests nothing, and returns by itself', async ({
   browser,
   page,

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test';
 import { openPanel } from '../support/walk';
 import { pressUntilVisible } from '../support/press';
 
-test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 test('private abuse is reported from a message or from the chat, and the moderator reads both sides', async ({
   browser,

@@ -5,7 +5,7 @@ import { call, signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
 
-test.use({ actionTimeout: 60_000, reducedMotion: 'reduce', timezoneId: 'Asia/Shanghai' });
+test.use({ reducedMotion: 'reduce', timezoneId: 'Asia/Shanghai' });
 
 /** Moves the pointer away: after a dialog closes it may hover a button of the page. */
 async function faults(page: Page): Promise<readonly string[]> {

@@ -5,8 +5,6 @@ import type { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace } from '../support/walk';
 
-test.use({ actionTimeout: 60_000 });
-
 const PICTURE = '/brand-of-this-test.svg';
 const GREEN =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#0a7"/></svg>';

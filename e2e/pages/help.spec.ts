@@ -7,8 +7,6 @@ import { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
 import { enterPlaza } from '../support/walk';
 
-test.use({ actionTimeout: 60_000 });
-
 const menu = (page: Page) => page.getByTestId('help-menu');
 const toggle = (page: Page) =>
   page.getByTestId('help').getByRole('button', { name: /^(帮助和反馈|收起帮助)$/ });

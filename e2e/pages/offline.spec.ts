@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
 
-test.use({ actionTimeout: 60_000 });
-
 const QUIET = '/self-form-board';
 const NETWORK = '网络错误，请稍后重试';
 const toast = (page: Page, text: string) => page.getByTestId('toast').filter({ hasText: text });

@@ -3,8 +3,6 @@ import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { enterPlaza } from '../support/walk';
 
-test.use({ actionTimeout: 60_000 });
-
 /** A page with little to draw, for signed-in users. */
 const QUIET = '/self-form-board';
 const button = (page: Page) => page.getByTestId('user-button');

@@ -5,8 +5,6 @@ import { expect, test } from '../support/test';
 import { waitUntilInSpace } from '../support/walk';
 import { pressUntilVisible } from '../support/press';
 
-test.use({ actionTimeout: 60_000 });
-
 test('the name of a space opens its description, with links from there', async ({
   browser,
   context,

@@ -4,7 +4,6 @@ import { coloursOf } from '../support/picture';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { closeElementDialog, enterExpo, pressUntil, useElement, walkToElement } from '../support/elements';
-import { openPanel } from '../support/walk';
 
 /** A file that browsers cannot display, instead of the leaflet. */
 async function packTheLeaflet(page: Page): Promise<void> {
@@ -140,9 +139,6 @@ test('pdfOrPpt: the pages of the big screen are paged by button and key, enlarge
 }) => {
   await signIn(context, server, { phone: '13816300002', nickname: '看文件的人' });
   await enterExpo(page, server);
-  // From distant spawn points the screen is not among the nearest places, but its stage is.
-  await openPanel(page, '附近');
-  await page.getByRole('button', { name: '前往 大屏幕讲台', exact: true }).click();
   await useElement(page, '大屏幕', '翻看 大屏幕');
   const dialog = page.getByRole('dialog', { name: '大屏幕' });
   const sheet = dialog.locator('canvas');

@@ -7,8 +7,6 @@ import { expect, test } from '../support/test';
 import { waitUntilInSpace, world } from '../support/walk';
 import { pressUntilVisible } from '../support/press';
 
-test.use({ actionTimeout: 60_000 });
-
 test('a guest on a phone requests to speak, withdraws the request, and reads the reason of a removal', async ({
   browser,
   server,

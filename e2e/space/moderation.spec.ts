@@ -10,7 +10,7 @@ import { expect, test } from '../support/test';
 import { goOffline, waitUntilInSpace, chatMessage, openPanel, sendChatMessage, world } from '../support/walk';
 import { pressUntilVisible } from '../support/press';
 
-test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 const rowOf = (page: Page, name: string): Locator => page.getByTestId('member').filter({ hasText: name });
 

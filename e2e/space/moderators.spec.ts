@@ -8,7 +8,7 @@ import { PNG } from '../support/picture';
 import { chatMessage, openPanel, sendChatMessage } from '../support/walk';
 import { pressUntilVisible } from '../support/press';
 
-test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 /** A choice is valid when the server has stored it. */
 async function choose(radio: Locator): Promise<void> {

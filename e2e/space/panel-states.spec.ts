@@ -17,7 +17,6 @@ import { waitUntilInSpace } from '../support/walk';
 import { pressUntilVisible } from '../support/press';
 
 // The name of the part that fails is shown.
-test.use({ actionTimeout: 60_000 });
 test.setTimeout(600_000);
 
 const AGAIN = '再试一次';

@@ -3,10 +3,10 @@ import type { CurrentUser } from '../../contract/model/user/user';
 import { accessibilityViolations } from '../support/accessibility';
 import { call, requestCode, signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
+import { pressUntil } from '../support/elements';
+import { pressUntilVisible } from '../support/press';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace } from '../support/walk';
-
-test.use({ actionTimeout: 60_000 });
 
 const OWNER = { phone: '13813320001', nickname: '主办人' };
 /** Comes from a partner, and manages the campaign. */
@@ -20,18 +20,21 @@ const tick = (page: Page, group: string, name: string) =>
     .check({ force: true });
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByRole('region', { name: '有没保存的修改' })).toBeHidden();
+  // A click within 300 ms of another is ignored.
+  await pressUntil(page.getByRole('button', { name: '保存', exact: true }), () =>
+    expect(page.getByRole('region', { name: '有没保存的修改' })).toBeHidden({ timeout: 5_000 }),
+  );
 }
 
-/** The 3D avatars that a user may choose in the space, by their labels. */
-async function offered(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: new RegExp(`^${MANAGER.nickname} · `) }).click();
+/** Opens the 3D avatars that a user may choose in the space. */
+async function expectOffered(page: Page, names: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '昵称和形象' });
-  await dialog.getByRole('tab', { name: '立体形象' }).click();
+  const solid = dialog.getByRole('tab', { name: '立体形象' });
+  await pressUntilVisible(page.getByRole('button', { name: new RegExp(`^${MANAGER.nickname} · `) }), solid);
   const heads = dialog.getByRole('radio', { name: /^形象 / });
-  await expect(heads.first()).toBeVisible();
-  return heads.evaluateAll((all) => all.map((head) => head.getAttribute('aria-label') ?? ''));
+  await pressUntilVisible(solid, heads);
+  const offered = () => heads.evaluateAll((all) => all.map((head) => head.getAttribute('aria-label') ?? ''));
+  await expect.poll(offered).toEqual(names);
 }
 
 /** Signs in at the partner of the embedded default, and binds a phone. */
@@ -98,7 +101,7 @@ test('the rules of a project are set by its owner, and count for the people who 
   await test.step('a campaign manager has the avatars of the list, and one more', async () => {
     await manager.goto(`${server.url}/main?id=${spaceId}`);
     await waitUntilInSpace(manager);
-    expect(await offered(manager)).toEqual(['形象 101', '形象 112', '形象 119', '形象 213']);
+    await expectOffered(manager, ['形象 101', '形象 112', '形象 119', '形象 213']);
     const dialog = manager.getByRole('dialog', { name: '昵称和形象' });
     await dialog.getByRole('radio', { name: '形象 213' }).check({ force: true });
     await dialog.getByRole('button', { name: '保存' }).click();
@@ -122,6 +125,6 @@ test('the rules of a project are set by its owner, and count for the people who 
     await save(page);
     await manager.reload();
     await waitUntilInSpace(manager);
-    expect(await offered(manager)).toEqual(['形象 119', '形象 185', '形象 187', '形象 213']);
+    await expectOffered(manager, ['形象 119', '形象 185', '形象 187', '形象 213']);
   });
 });

@@ -9,7 +9,6 @@ import { expect, test } from '../support/test';
 import { waitUntilInSpace } from '../support/walk';
 
 test.use({
-  actionTimeout: 60_000,
   reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
 });

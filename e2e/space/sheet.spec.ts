@@ -8,8 +8,6 @@ import { expect, test } from '../support/test';
 import { enterPlaza } from '../support/walk';
 import { pressUntilVisible } from '../support/press';
 
-test.use({ actionTimeout: 60_000 });
-
 const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0;
 
 /** Drags the sheet by its handle so far up, CSS px; negative: down. */

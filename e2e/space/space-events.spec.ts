@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 import { waitUntilInSpace, openPanel } from '../support/walk';
 import { pressUntilVisible } from '../support/press';
 
-test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 const HOUR = 3_600_000;
 const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();

@@ -30,7 +30,13 @@ export async function walkToElement(page: Page, name: string, prompt: string): P
     }
     await expect(use).toBeVisible({ timeout: 20_000 });
   }).toPass({ timeout: 90_000 });
-  if ((await search.inputValue()) !== '') await search.fill('');
+  if ((await search.inputValue()) !== '') {
+    await search.fill('');
+    // Without focus and pointer the list begins with the nearest again.
+    await search.blur();
+    await page.mouse.move(0, 0);
+    await expect(use).toBeVisible();
+  }
   // The same button first walks and then uses; waits out the click guard in case the element was near.
   await expect.poll(() => Date.now() - pressed).toBeGreaterThan(PRESS_GUARD);
   return use;

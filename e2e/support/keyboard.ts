@@ -2,11 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 60;
 
-/** The focused element, and whether its focus is visible: a ring on it, or on the element that stands for a hidden radio. */
-const stop = (page: Page): Promise<{ where: string; seen: boolean }> =>
-  page.evaluate(() => {
+interface Stop {
+  readonly where: string;
+  /** Whether the focus is visible: a ring on the element, or on the one that stands for a hidden radio. */
+  readonly seen: boolean;
+  readonly isGoal: boolean;
+}
+
+/** The focused element. */
+const stop = (goal: Locator): Promise<Stop> =>
+  goal.evaluate((wanted) => {
     const element = document.activeElement;
-    if (!element || element === document.body) return { where: 'nowhere', seen: true };
+    if (!element || element === document.body) return { where: 'nowhere', seen: true, isGoal: false };
     const ringed = (part: Element): boolean => {
       const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(part);
       // The world and enlarged targets draw their ring on ::after.
@@ -24,6 +31,7 @@ const stop = (page: Page): Promise<{ where: string; seen: boolean }> =>
       seen: [element, element.nextElementSibling, element.parentElement].some(
         (part) => part !== null && ringed(part),
       ),
+      isGoal: element === wanted,
     };
   });
 
@@ -33,12 +41,13 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
   const met: string[] = [];
   for (let presses = 0; presses < MOST_STOPS; presses++) {
     await page.keyboard.press(key);
-    const { where, seen } = await stop(page);
+    const { where, seen, isGoal } = await stop(goal);
     met.push(where);
-    await expect
-      .poll(async () => seen || (await stop(page)).seen, { message: `focus seen at ${where}` })
-      .toBe(true);
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    if (!seen)
+      await expect
+        .poll(async () => (await stop(goal)).seen, { message: `focus seen at ${where}` })
+        .toBe(true);
+    if (isGoal) return;
   }
   throw new Error(`Tab did not reach the element. Stops: ${met.join(' | ')}`);
 }

@@ -6,7 +6,7 @@ import { call } from '../support/person';
 import { smallMap } from '../support/maps/small-map';
 import { expect, test } from '../support/test';
 
-test.use({ actionTimeout: 60_000, reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
 
 /** Names of the things in reach, which the list of the second person shows. */
 const near = (page: Page, name: string) => page.getByRole('complementary').getByText(name).first();

@@ -8,7 +8,7 @@ import { PRESS_GUARD } from '../../src/platform/press-guard';
 import { expect, test } from '../support/test';
 import { openPanel, stepsToPlace, waitForView, walkUntilChanged, world } from '../support/walk';
 
-test.use({ actionTimeout: 60_000, reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
 
 const near = (page: Page, name: string) => page.getByRole('complementary').getByText(name).first();
 
