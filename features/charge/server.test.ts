@@ -8,12 +8,12 @@ import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { featureEvents, nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { eventually } from '../../tests/server/support/process';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onEachEngine } from '../../tests/server/support/suites';
+import { onServer } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import type { EngagementState } from '../engagement/model';
 import type { ChargeBar } from './model';
 
-onEachEngine('bars of energy', (start) => {
+onServer('bars of energy', (start) => {
   let planet: TestPlanet;
   let fixture: SpaceFixture;
   let owner: SignedInPerson;

@@ -5,12 +5,12 @@ import { EXPO_SPACE_ID } from '../../contract/model/space';
 import { members } from '../../server/database/schema';
 import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onEachEngine } from '../../tests/server/support/suites';
+import { onServer } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import { ORGANIZED_PAGE } from './model';
 import { sent } from './testing/family-calls';
 
-onEachEngine('the engagements that somebody runs', (start) => {
+onServer('the engagements that somebody runs', (start) => {
   let planet: TestPlanet;
   let fixture: SpaceFixture;
   let owner: SignedInPerson;

@@ -8,7 +8,7 @@ import { elementDocument, makeElement } from '../../tests/server/support/element
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { eventually } from '../../tests/server/support/process';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onEachEngine } from '../../tests/server/support/suites';
+import { onServer } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import { dayIn, type EngagementState } from '../engagement/model';
 import type { InputOf } from '../../contract/calls/call';
@@ -21,7 +21,7 @@ const ALWAYS = prize('pen', 1_000_000);
 const box = (more: object = {}) => ({ mark: '树下', elementId: 'near', ...more });
 const CALLS = ['openBox', 'openGetPrize', 'openGetPrizeV2', 'openLotteryBox'] as const;
 
-onEachEngine('boxes', (start) => {
+onServer('boxes', (start) => {
   let planet: TestPlanet;
   let fixture: SpaceFixture;
   let owner: SignedInPerson;

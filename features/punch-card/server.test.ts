@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { eventually } from '../../tests/server/support/process';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onEachEngine } from '../../tests/server/support/suites';
+import { onServer } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import { dayIn, type EngagementState } from '../engagement/model';
 import { dayAfter } from './model';
@@ -10,7 +10,7 @@ import { dayAfter } from './model';
 const HOUR = 3_600_000;
 const fiveDaysAgo = new Date(Date.now() - 5 * 24 * HOUR).toISOString();
 
-onEachEngine('punch cards', (start) => {
+onServer('punch cards', (start) => {
   let planet: TestPlanet;
   let fixture: SpaceFixture;
   let owner: SignedInPerson;

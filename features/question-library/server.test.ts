@@ -4,7 +4,7 @@ import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { eventually } from '../../tests/server/support/process';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onEachEngine } from '../../tests/server/support/suites';
+import { onServer } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import type { EngagementState } from '../engagement/model';
 
@@ -20,7 +20,7 @@ const question = (n: number, more: object = {}) => ({
   ...more,
 });
 
-onEachEngine('question libraries', (start) => {
+onServer('question libraries', (start) => {
   let planet: TestPlanet;
   let fixture: SpaceFixture;
   let owner: SignedInPerson;

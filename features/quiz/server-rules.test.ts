@@ -7,12 +7,12 @@ import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { featureEvents, nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { eventually } from '../../tests/server/support/process';
 import type { SpaceFixture, SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onEachEngine } from '../../tests/server/support/suites';
+import { onServer } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import { HALF_TRIP_MAX, pointsFor, STATUS } from './model';
 import { one, quizFixture, type QuizFixture } from './testing/quiz-fixture';
 
-onEachEngine('rules of quizzes', (start) => {
+onServer('rules of quizzes', (start) => {
   let planet: TestPlanet;
   let fixture: SpaceFixture;
   let owner: SignedInPerson;

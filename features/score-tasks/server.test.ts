@@ -5,7 +5,7 @@ import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { eventually } from '../../tests/server/support/process';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onEachEngine, tapContext } from '../../tests/server/support/suites';
+import { onServer, tapContext } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import type { EngagementState } from '../engagement/model';
 import { scoreBalances, scoreLedger } from '../engagement/tables';
@@ -17,7 +17,7 @@ const task = (num: number, kind: string, points: number, more: object = {}) => (
 const question = (num: number, points: number, more: object = {}) =>
   task(num, 'question', points, { answers: ['小星球', 'Tiny Planet'], ...more });
 
-onEachEngine('score tasks', (start) => {
+onServer('score tasks', (start) => {
   let planet: TestPlanet;
   const { features, context } = tapContext();
   let fixture: SpaceFixture;

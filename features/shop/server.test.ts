@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { eventually } from '../../tests/server/support/process';
 import type { SignedInPerson } from '../../tests/server/support/space-fixture';
-import { onEachEngine } from '../../tests/server/support/suites';
+import { onServer } from '../../tests/server/support/suites';
 import type { TestPlanet } from '../../tests/server/support/test-planet';
 import { openShopSpace, type ShopSpace } from './testing/shop-space';
 
 const RICH = 100_000;
 const DAY = 86_400_000;
 
-onEachEngine('shops', (start) => {
+onServer('shops', (start) => {
   let planet: TestPlanet;
   let space: ShopSpace;
   let spaceId = '';
