@@ -156,10 +156,20 @@ export const FAMILIES: readonly Family[] = [
       for (const [name, price, stock] of goods)
         await organiser('/api/spaceScoreGoods/save', { ...of, cid: `goods ${name}`, name, price, stock });
     },
-    async play(attendee, of) {
+    async play(attendee, of, organiser, say) {
+      const { userId } = await attendee<{ userId: string }>('/api/user/getUserInfo', {}, 'GET');
+      const reason = say('帮忙布置', 'Helped to set up');
+      await organiser('/api/userSpaceScore/give', { userId, delta: 20, reason, cid: 'helped to set up' });
       const list = '/api/spaceScoreGoods/list';
-      const { goods } = await attendee<{ goods: { goodsId: string }[] }>(list, of, 'GET');
-      await attendee('/api/spaceScoreGoods/buy', { goodsId: goods[0]?.goodsId, cid: 'stickers' });
+      const { goods } = await attendee<{ goods: { goodsNum: number }[] }>(list, of, 'GET');
+      const home = {
+        phone: '13800138000',
+        name: say('小鹿', 'Fawn'),
+        addr: say('花园路 1 号', '1 Garden Lane'),
+      };
+      const { address } = await attendee<{ address: { id: string } }>('/api/userAddress/add', home);
+      const { goodsNum } = goods[0] ?? {};
+      await attendee('/api/spaceScoreGoods/buy', { goodsNum, addressId: address.id, cid: 'stickers' });
     },
   },
   {
