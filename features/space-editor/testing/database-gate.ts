@@ -61,7 +61,8 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
       if (isShut) return;
       asked += 1;
       const text = message.toString('latin1');
-      transaction = isBegin(text) ? [text] : [...transaction, text];
+      if (isBegin(text)) transaction = [];
+      transaction.push(text);
       if (stop && (stop.point.fits?.(text, transaction) ?? true)) {
         const { point, onStop } = stop;
         stop.left -= 1;
